@@ -29,7 +29,7 @@ function playableSeconds() {
   });
 }
 
-/** @returns {Promise<number>} frames a second while both large pictures fill */
+/** @returns {Promise<number>} frames per second while both large pictures fill */
 function filling() {
   return withPage(async ({ page, url }) => {
     await page.goto(`${url}${address}`);

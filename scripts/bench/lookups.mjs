@@ -1,4 +1,4 @@
-// Exact lookups a second on a recorded trace: nothing but caches.
+// Exact lookups per second on a recorded trace: nothing but caches.
 
 import path from 'node:path';
 import { base64Of, withEngineWorker } from './engine-worker.mjs';
@@ -70,7 +70,7 @@ async function ratio(caches) {
   return inBrowser.lookups_per_second / natively.lookups_per_second;
 }
 
-/** @returns {Promise<number>} million references a second through two levels, natively: what a pipeline consists of */
+/** @returns {Promise<number>} million references per second through two levels, natively: what a pipeline consists of */
 export const twoLevels = once(() => millions([l1, l2], native));
 
 const one = 'Lookups, gzip -9, 8 KB 4-way';

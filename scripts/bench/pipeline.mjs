@@ -12,13 +12,13 @@ const scenario = 'balance-set';
 /** As many as the native example; the best counts. */
 const runs = 5;
 
-/** @returns {Promise<number>} million references a second */
+/** @returns {Promise<number>} million references per second */
 async function nativeRate() {
   const timed = await runExample('bench_pipeline', [scenario]);
   return /** @type {{ references_per_second: number }} */ (timed).references_per_second / 1e6;
 }
 
-/** @returns {Promise<number>} million references a second, in slices as the page's worker takes them */
+/** @returns {Promise<number>} million references per second, in slices as the page's worker takes them */
 async function chromiumRate() {
   const text = readFileSync(path.join(root, `workloads/scenarios/${scenario}.json`), 'utf8');
   const { cycles, seconds, result } = await simulateInChromium(text, runs);

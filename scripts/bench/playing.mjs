@@ -23,7 +23,7 @@ function played() {
 /**
  * Lets the clock play over threads that share data, two packages of two cores of two hardware contexts, while a person
  * looks at their shMaps.
- * @returns {Promise<number>} frames a second
+ * @returns {Promise<number>} frames per second
  */
 function playedSharing() {
   return withPage(async ({ page, url }) => {

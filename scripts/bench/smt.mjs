@@ -16,13 +16,13 @@ async function tableSeconds() {
   return /** @type {{ table_seconds: number }} */ (timed).table_seconds;
 }
 
-/** @returns {Promise<number>} million cycles a second */
+/** @returns {Promise<number>} million cycles per second */
 async function nativeRate() {
   const timed = await runExample('bench_smt', []);
   return /** @type {{ cycles_per_second: number }} */ (timed).cycles_per_second / 1e6;
 }
 
-/** @returns {Promise<number>} million cycles a second */
+/** @returns {Promise<number>} million cycles per second */
 async function chromiumRate() {
   const text = readFileSync(path.join(wasmCore, 'laboratory/examples/bench_smt.json'), 'utf8');
   const { cycles, seconds } = await simulateInChromium(text, runs);

@@ -6,7 +6,7 @@ import { root } from '../steps/paths.mjs';
 
 /**
  * @param {string} trace
- * @returns {Promise<number>} million references a second
+ * @returns {Promise<number>} million references per second
  */
 async function native(trace) {
   const file = path.join(root, `public/traces/${trace}.cst`);

@@ -5,7 +5,7 @@ import { done, once, watched } from './page.mjs';
 import { commandLinePath } from '../steps/command-line.mjs';
 import { runOrFail } from '../steps/run.mjs';
 
-/** Sizes of whole sets; cycles a line at the path to memory. */
+/** Sizes of whole sets; cycles per line at the path to memory. */
 const sizes = Array.from({ length: 8 }, (_, index) => 24_576 * (index + 1));
 const paths = Array.from({ length: 8 }, (_, index) => 10 * (index + 1));
 const axes = [

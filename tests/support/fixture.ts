@@ -210,7 +210,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
 /** Sets one number of a frame: column, place within the column, value. */
 export type Put = (id: ColumnId, index: number, value: number) => void;
 
-/** Complete frames with the shape of the engine's FrameTable; `fill` is called once a frame. */
+/** Complete frames with the shape of the engine's FrameTable; `fill` is called once per frame. */
 export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame: number) => void) {
   const offset = (id: ColumnId): number => {
     const column = layout.columns.find((candidate) => candidate.id === id);

@@ -28,7 +28,7 @@ interface Known<Job, Value> {
 
 const none: readonly never[] = [];
 
-/** Runs tell of themselves hundreds of times a second; a picture that is as new as this is new enough. */
+/** Runs tell of themselves hundreds of times per second; a picture that is as new as this is new enough. */
 const tellEveryMs = 100;
 
 function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {

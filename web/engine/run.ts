@@ -31,7 +31,7 @@ export function useFramesLater(pane: PaneId): Frames | null {
   return useDeferredValue(useFrames(pane));
 }
 
-/** The quantum that the clock shows; changes once a quantum, not once a frame. */
+/** The quantum that the clock shows; changes once per quantum, not once per frame. */
 export function useQuantum(): number {
   return useClock(({ position, limit, framesPerQuantum }) => quantumAt(position, limit, framesPerQuantum));
 }

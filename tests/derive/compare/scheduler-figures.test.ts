@@ -23,7 +23,7 @@ interface Ran {
   readonly alone: readonly number[] | null;
 }
 
-/** A window of 1000 cycles of two programs: `fast` with 4 instructions a cycle alone, `slow` with 1. */
+/** A window of 1000 cycles of two programs: `fast` with 4 instructions per cycle alone, `slow` with 1. */
 function run(seed: number, { instructions, alone }: Ran): SchedulerRun {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   const plain = makeResult(sum(instructions) / 1000, 0.5, 0);

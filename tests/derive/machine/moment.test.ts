@@ -20,7 +20,7 @@ import {
 import { layOutQueue } from '../../../web/derive/machine/ready-queue.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
-/** Six threads on four hardware contexts, two frames a quantum; each quantum the two that waited longest come in. */
+/** Six threads on four hardware contexts, two frames per quantum; each quantum the two that waited longest come in. */
 const layout = makeLayout({
   programs: [
     ['gzip', 2],

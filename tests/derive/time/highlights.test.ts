@@ -22,7 +22,7 @@ const other = [3, 2, 1, 0];
 const together = Array.from({ length: 4 }, () => same);
 
 it('are start, first difference, end of the warm-up, widest gap and end, in order of time', () => {
-  // Two frames a quantum, the first quantum is warm-up; the gap is 10 of 1,000 cycles in quantum 2, 600 in quantum 3.
+  // Two frames per quantum, the first quantum is warm-up; the gap is 10 of 1,000 cycles in quantum 2, 600 in quantum 3.
   const a = run([0, 0, 5, 5, 10, 0, 0, 0], together);
   const b = run([900, 0, 5, 5, 10, 10, 300, 300], [same, same, [0, 1, 2], other]);
   expect(highlights(a, b)).toEqual([

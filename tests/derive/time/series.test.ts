@@ -55,7 +55,7 @@ describe('caches', () => {
 
 describe('series', () => {
   const frames = makeFrames(layout, 5, (put, frame) => {
-    // L2: owner 0 asks 8 times a frame and misses 2 times, owner 2 asks 2 times and misses always from frame 2 on.
+    // L2: owner 0 asks 8 times per frame and misses 2 times, owner 2 asks 2 times and misses always from frame 2 on.
     put('cache_accesses', 2 * owners, 8);
     put('cache_misses', 2 * owners, 2);
     if (frame >= 2) {
@@ -116,7 +116,7 @@ describe('series', () => {
 });
 
 describe('stalls', () => {
-  // 4 contexts × 500 cycles a frame: 200 issued, 250 waiting for memory, the rest idle.
+  // 4 contexts × 500 cycles per frame: 200 issued, 250 waiting for memory, the rest idle.
   const frames = makeFrames(layout, 4, (put) => {
     for (let context = 0; context < 4; context++) {
       put('context_instructions', context, 200);

@@ -24,7 +24,7 @@ fn scenario(machine: Value, threads: u32, quanta: u32) -> Checked {
     .expect("the benchmark's scenario is valid")
 }
 
-/// Measured references a second, and million cycles a second.
+/// Measured references per second, and million cycles per second.
 fn measure(scenario: &Checked) -> (f64, f64) {
     let mut best = (0.0, 0.0);
     for _ in 0..3 {

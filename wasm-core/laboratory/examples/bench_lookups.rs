@@ -1,4 +1,4 @@
-//! Lookups natively: a compact trace in caches given as JSON, as lookups a second on stdout in JSON.
+//! Lookups natively: a compact trace in caches given as JSON, as lookups per second on stdout in JSON.
 //! `cargo run --release -p coscope-sim --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
 
 use document::CacheSpec;

@@ -1,4 +1,4 @@
-//! The whole pipeline natively: a shipped scenario under its own policy, as references a second on stdout in JSON.
+//! The whole pipeline natively: a shipped scenario under its own policy, as references per second on stdout in JSON.
 //! `cargo run --release -p coscope-laboratory --example bench_pipeline -- balance-set`
 
 use document::Checked;

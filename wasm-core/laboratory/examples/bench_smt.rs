@@ -1,4 +1,4 @@
-//! One simultaneous-multithreaded core natively, as simulated cycles a second on stdout in JSON: eight hardware contexts,
+//! One simultaneous-multithreaded core natively, as simulated cycles per second on stdout in JSON: eight hardware contexts,
 //! sixteen threads of four kinds, a new set every 100,000 cycles.
 //! `cargo run --release -p coscope-sim --example bench_smt`
 

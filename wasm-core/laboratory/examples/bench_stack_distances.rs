@@ -1,4 +1,4 @@
-//! Exact stack distances natively: every line of a compact trace in one pass for all sizes, as references a second on
+//! Exact stack distances natively: every line of a compact trace in one pass for all sizes, as references per second on
 //! stdout in JSON. `cargo run --release -p coscope-sim --example bench_stack_distances -- TRACE.cst`
 
 use engine::analysis::StackDistances;

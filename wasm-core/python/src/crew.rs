@@ -78,7 +78,7 @@ struct Shared<T, W> {
 }
 
 /// Does `work` on every item, on so many threads. `each` gets results as they come, with the place of the item; `tick` is
-/// called some times a second. An exception of either, or of a signal, ends everything at once.
+/// called some times per second. An exception of either, or of a signal, ends everything at once.
 ///
 /// # Errors
 /// Those of `each` and `tick`, `KeyboardInterrupt`, a defect of the engine.

@@ -13,7 +13,7 @@ export interface Playhead {
   readonly isInSight: boolean;
 }
 
-/** Steps of fewer device pixels look the same at half as many frames a second. */
+/** Steps of fewer device pixels look the same at half as many frames per second. */
 const leastStep = 2;
 
 /**

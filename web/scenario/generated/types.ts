@@ -2233,9 +2233,9 @@ export type RunResult = {
    * for, because every thread has to run alone for it. So are the next two.
    */
   speedup?: number,
-  /** Σ of the threads' instructions a cycle ÷ their IPC alone (Snavely and Tullsen 2000). */
+  /** Σ of the threads' instructions per cycle ÷ their IPC alone (Snavely and Tullsen 2000). */
   weighted_speedup?: number,
-  /** Threads ÷ Σ of their IPC alone ÷ instructions a cycle (Luo, Gummaraju and Franklin 2001). */
+  /** Threads ÷ Σ of their IPC alone ÷ instructions per cycle (Luo, Gummaraju and Franklin 2001). */
   harmonic_mean?: number,
   /** Times a hardware context got another thread. */
   context_switches: number,

@@ -50,7 +50,7 @@ export function useNames(runs: readonly TaskRun[]): string[] {
   return runs.map(({ pane }) => schedulerOf(known, pane));
 }
 
-/** What every run asked up to the moment shown; told again once a quantum. */
+/** What every run asked up to the moment shown; told again once per quantum. */
 export function useAsked(runs: readonly TaskRun[]): Asked[] {
   const names = useNames(runs);
   const quantum = useQuantum();

@@ -1,7 +1,7 @@
 //! COMB and COMB+IPC for very many groups of the same threads.
 //!
 //! Under both models thread i's distances are stretched by S/s_i and its references weighted by s_i·w_i, where s_i is
-//! its speed (its IPC, or 1 under COMB), w_i its references an instruction and S the sum of the group's speeds. With
+//! its speed (its IPC, or 1 under COMB), w_i its references per instruction and S the sum of the group's speeds. With
 //! u = −ln(1 − 1/L)·S·m the fixed point m = Σ misses / Σ references becomes
 //!
 //! ```text

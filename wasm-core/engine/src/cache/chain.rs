@@ -1,4 +1,4 @@
-//! Caches one behind another, asked by bare line numbers: as many exact lookups a second as possible.
+//! Caches one behind another, asked by bare line numbers: as many exact lookups per second as possible.
 //!
 //! No owners, no dirty lines, no time. Caches that do not take lines from each other see a stream that depends on
 //! nothing below them, so a whole batch goes through one level before its misses go to the next.

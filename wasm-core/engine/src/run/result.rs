@@ -98,11 +98,11 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub speedup: Option<f64>,
-    /// Σ of the threads' instructions a cycle ÷ their IPC alone (Snavely and Tullsen 2000).
+    /// Σ of the threads' instructions per cycle ÷ their IPC alone (Snavely and Tullsen 2000).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub weighted_speedup: Option<f64>,
-    /// Threads ÷ Σ of their IPC alone ÷ instructions a cycle (Luo, Gummaraju and Franklin 2001).
+    /// Threads ÷ Σ of their IPC alone ÷ instructions per cycle (Luo, Gummaraju and Franklin 2001).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub harmonic_mean: Option<f64>,

@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn a_run_whose_single_threaded_cycles_are_known() {
-        // Alone: 1 and 4 cycles an instruction. Together, in 100 cycles: 60 of the first from its 21st on, 20 of the other.
+        // Alone: 1 and 4 cycles per instruction. Together, in 100 cycles: 60 of the first from its 21st on, 20 of the other.
         let alone = [paced(1, 200), paced(4, 100)];
         let work = [
             Work { from_instructions: 20, to_instructions: 80 },

@@ -7,7 +7,7 @@ pub fn info() -> PolicyInfo {
         id: "balance-set",
         name: "Balance set",
         summary: "Runs together the threads whose estimated miss ratio in the shared cache is lowest.",
-        observes: "which threads are runnable; sampled reuse distances of each thread in references to the last cache; under COMB its references an instruction, under COMB+IPC its IPC",
+        observes: "which threads are runnable; sampled reuse distances of each thread in references to the last cache; under COMB its references per instruction, under COMB+IPC its IPC",
         cost: "two traps per sample (Berg and Hagersten report under 20 % while sampling); one sort when estimates change",
         weakness: "unfair to cache-intensive threads; slow to notice a program that changes phase",
         source: "Fedorova et al. 2005, §4",

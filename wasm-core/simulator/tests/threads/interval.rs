@@ -37,7 +37,7 @@ fn half_a_cycle_an_instruction_and_two_misses_at_once() {
 
 #[test]
 fn a_program_of_its_own_pace() {
-    // No reference at all: 1,000 cycles at 0.4 cycles an instruction; the 2,500th is done when the run ends.
+    // No reference at all: 1,000 cycles at 0.4 cycles per instruction; the 2,500th is done when the run ends.
     let mut idle = program(0, Value::Null);
     idle["execution"] = json!({"base_cpi": 0.4, "overlap": 1.0});
     let workload = json!({"threads": [{"program": "p", "copies": 1}], "programs": {"p": idle}});

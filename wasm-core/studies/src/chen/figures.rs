@@ -59,7 +59,7 @@ impl Seed<'_, Chen> {
         ws.makespan_cycles / pdf.makespan_cycles
     }
 
-    /// Misses an instruction, Parallel Depth First against work stealing, in per cent.
+    /// Misses per instruction, Parallel Depth First against work stealing, in per cent.
     pub fn change(&self, program: Program, machine: Machine, scale: u32) -> f64 {
         let [pdf, ws] = self.both(program, machine, scale);
         change(pdf.misses_per_kinstr, ws.misses_per_kinstr)

@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 /// The size of the paper's headline, and of the sweep over bandwidths.
 const SMALL_L2: u64 = 48;
-/// Memory of the main study, in cycles a line.
+/// Memory of the main study, in cycles per line.
 const MAIN_CYCLES_PER_LINE: u32 = 45;
 const SCHEDULERS: [Scheduler; 3] = [Scheduler::Default, Scheduler::Perf, Scheduler::Fair];
 

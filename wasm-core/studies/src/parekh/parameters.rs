@@ -56,7 +56,7 @@ impl Parekh {
         other.map_or(self.instructions, |other| other.instructions)
     }
 
-    /// Quanta that are enough for all threads one after the other, four cycles an instruction.
+    /// Quanta that are enough for all threads one after the other, four cycles per instruction.
     pub(super) fn quanta(&self, quantum_cycles: u32) -> u32 {
         let cycles = 4 * u64::from(THREADS) * self.instructions(quantum_cycles);
         cycles.div_ceil(u64::from(quantum_cycles)).min(50_000) as u32

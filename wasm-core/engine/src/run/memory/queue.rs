@@ -21,7 +21,7 @@ pub struct Path {
 }
 
 impl Path {
-    /// An idle path; 0 cycles a line is unlimited.
+    /// An idle path; 0 cycles per line is unlimited.
     pub fn new(cycles_per_line: u32) -> Self {
         Self {
             cycles_per_line,
