@@ -67,7 +67,8 @@ describe('a sweep', () => {
   });
 
   it('has joules and energy-delay product where the machine states its power', () => {
-    const powered = shortScenario('light-on-little');
+    const short = shortScenario('light-on-little');
+    const powered = { ...short, run: { ...short.run, interventions: [] } };
     const sweep: Sweep = {
       base: { ...powered, title: '', about: '', baseline: null, policy: { id: '', params: {} } },
       policies: [{ key: 'b', name: 'EEVDF', policy: { id: 'eevdf', params: {} } }],
