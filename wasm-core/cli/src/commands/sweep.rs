@@ -185,11 +185,10 @@ fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> V
     head.extend(levels.iter().map(|level| format!("l{level}_miss_ratio")));
     head.extend(["cpu_share_stddev", "context_switches", "migrations"].map(String::from));
     // As with levels: the cells of a machine without a power model are empty beside those of one that has it.
-    let energies: &[(&str, fn(&EnergyResult) -> f64)] = match results.iter().any(|r| r.energy.is_some()) {
-        true => &[("joules", |energy| energy.joules), ("energy_delay", |energy| energy.energy_delay)],
-        false => &[],
-    };
-    head.extend(energies.iter().map(|(name, _)| (*name).to_string()));
+    let has_energy = results.iter().any(|r| r.energy.is_some());
+    if has_energy {
+        head.extend(["joules", "energy_delay"].map(String::from));
+    }
     head.push("digest".to_string());
     let row = |(values, result): (&Vec<&Value>, &RunResult)| {
         let mut row: Vec<String> = values.iter().map(|v| cell(v)).collect();
@@ -198,8 +197,10 @@ fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> V
         row.extend(levels.iter().map(|&level| ratio(level).unwrap_or_default()));
         row.push(result.fairness.cpu_share_stddev.to_string());
         row.extend([result.context_switches, result.migrations].map(|n| n.to_string()));
-        let energy = |of: fn(&EnergyResult) -> f64| result.energy.as_ref().map(|e| of(e).to_string());
-        row.extend(energies.iter().map(|&(_, of)| energy(of).unwrap_or_default()));
+        if has_energy {
+            let cells = |e: &EnergyResult| [e.joules, e.energy_delay].map(|figure| figure.to_string());
+            row.extend(result.energy.as_ref().map_or_else(Default::default, cells));
+        }
         row.push(result.digest.clone());
         row
     };
