@@ -209,7 +209,10 @@ test('memory is chosen for threads of a name, its figures are edited, and the sc
   await region.fill('6 MB');
   await region.press('Enter');
   await expect(whatIf.getByText('Memory: chosen for 1 of 3 names')).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, 'dialog[open]');
+  }
   await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
   await expect(whatIf.getByText('what memory threads named db x use')).toBeVisible();
   await expect(whatIf).toContainText(
