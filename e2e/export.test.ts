@@ -65,7 +65,10 @@ test('paper says where its figures come from', async ({ page }) => {
   }).toPass();
   await expect(lines).toContainText(digest);
   await expect(lines).toContainText(`seed ${String(seed)}`);
-  await expect(lines).toContainText(page.url());
+  const link = (await lines.textContent())?.split('\n').at(-1) ?? '';
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(lines).toHaveCount(0);
+  await page.goto(link);
+  await page.reload();
+  await expect.poll(async () => (await result(page))?.digest, { timeout: 30_000 }).toBe(digest);
 });

@@ -88,6 +88,7 @@ test('a task pointed at is lit in the other pane, a pinned one in the link, and 
   const small = page
     .getByRole('region', { name: 'Tasks: misses' })
     .getByRole('application', { name: /^Work stealing/ });
+  const selected = () => new URL(page.url()).searchParams.get('select');
   const pixels = (canvas: Locator) =>
     canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
   const [queues, misses] = [await pixels(list('Parallel Depth First')), await pixels(small)];
@@ -99,15 +100,15 @@ test('a task pointed at is lit in the other pane, a pinned one in the link, and 
   await expect.poll(() => pixels(small)).not.toBe(misses);
   await page.keyboard.press('Space');
   await expect(view.getByText(/, pinned$/)).toBeAttached();
-  expect(new URL(page.url()).searchParams.get('select')).toMatch(/^task:\d+$/);
+  await expect.poll(selected).toMatch(/^task:\d+$/);
   await page.getByRole('main').focus();
   await page.keyboard.press('Escape');
-  expect(new URL(page.url()).searchParams.get('select')).toBeNull();
+  await expect.poll(selected).toBeNull();
   await expect.poll(() => pixels(small)).toBe(misses);
 
   // A core of the stage, pinned by key, lights what it runs, and its part of the working set is said.
   await page.keyboard.press('.');
-  expect(new URL(page.url()).searchParams.get('select')).toBe('core:0');
+  await expect.poll(selected).toBe('core:0');
   await expect.poll(() => pixels(small)).not.toBe(misses);
   await view.getByRole('radio', { name: 'Misses' }).check();
   await expect(view.getByText(/active calls?, working set .*, selected .* × L2$/).first()).toBeVisible();
