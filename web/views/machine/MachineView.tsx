@@ -34,6 +34,7 @@ import { useMachineNote } from './useMachineNote.ts';
 import { threadOf, useThreadGestures } from './useThreadGestures.ts';
 import { addZone } from './zones.ts';
 import './machine.css';
+import './phone.css';
 
 interface Painted {
   readonly root: RefObject<HTMLDivElement | null>;

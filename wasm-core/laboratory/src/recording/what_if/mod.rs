@@ -10,6 +10,8 @@ mod follow;
 mod guesses;
 mod line;
 mod memory;
+#[cfg(test)]
+mod memory_tests;
 mod result;
 mod scenario;
 mod steps;
