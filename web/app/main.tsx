@@ -12,6 +12,7 @@ import './header.css';
 import './sheets.css';
 import './print.css';
 import { notePageStands, offerHeadless } from '../engine/headless.ts';
+import { afterFirstPicture } from '../engine/first-picture.ts';
 import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
 import { registerCommands } from '../ui/commands.ts';
@@ -48,13 +49,19 @@ const { at, zoom } = useMode.getState();
 // What plays from before the zoom would move it. A zoom is a quantum at least, so the next whole one lies in it.
 const beginning = at ?? (zoom && Math.ceil(zoom.from));
 if (beginning !== null) beginAt(beginning);
-// What a link selects is lit a moment after the first picture, as the panel that lights it.
-void import('./selection-address.ts').then(({ followSelection }) => followSelection());
+void askedSelection().then(({ followSelection }) => followSelection());
 offerHeadless();
 boot();
 sayProvenance();
 if (import.meta.env.PROD) afterFirstRun(keepOffline);
 afterFirstRun(() => void import('./on-paper.ts').then(({ sayOnPaper }) => sayOnPaper()));
+
+/** Follows what is selected: at once for a link that says what, else after the first picture. */
+function askedSelection() {
+  const load = () => import('./selection-address.ts');
+  const { select, range, notes } = useMode.getState();
+  return [select, range, notes, zoom].some((said) => said !== null) ? load() : afterFirstPicture(load);
+}
 
 /** After everything else: whoever waits for the page can look at it and type. */
 function Standing() {

@@ -9,6 +9,7 @@ import MachineEditor from '../editors/machine/MachineEditor.tsx';
 import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
 import RunEditor from '../editors/run/RunEditor.tsx';
 import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
+import { afterFirstPicture } from '../engine/first-picture.ts';
 import LessonGround from '../lessons/LessonGround.tsx';
 import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
@@ -122,7 +123,7 @@ export const panels: readonly Panel[] = [
     id: 'selection',
     slot: 'ground',
     title: 'Selection',
-    load: () => import('../views/selection/Selection.tsx'),
+    load: () => afterFirstPicture(() => import('../views/selection/Selection.tsx')),
   },
   {
     id: 'copy-link',

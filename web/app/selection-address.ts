@@ -6,7 +6,7 @@ import { useRested } from '../engine/rested.ts';
 import { pin, useSelection, type QuantumRange } from '../engine/selection.ts';
 import { showAll, showQuanta } from '../engine/zoom.ts';
 import type { Layout } from '../scenario/generated/types.ts';
-import { readNotes, writeNotes } from '../scenario/notes.ts';
+import { readNotes, writeNotes, type Note } from '../scenario/notes.ts';
 import { bringNotes, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { useMode, writeNotesOf, writeSelection, writeZoom } from './mode.ts';
@@ -57,8 +57,11 @@ function followNotes(text: string | null): void {
       take();
     });
   }
+  const write = (notes: readonly Note[]): void => writeNotesOf(writeNotes(notes));
+  // Hands may have been faster than this file.
+  if (text === null) write(useScenario.getState().notes);
   useScenario.subscribe(({ notes }, before) => {
-    if (notes !== before.notes) writeNotesOf(writeNotes(notes));
+    if (notes !== before.notes) write(notes);
   });
 }
 
@@ -79,10 +82,12 @@ function followZoom(zoom: QuantumRange | null): void {
   }
   const write = (quantum: number): string => Number(quantum.toFixed(2)).toString();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  useInSight.subscribe(({ shown }) => {
+  const follow = ({ shown }: ReturnType<typeof useInSight.getState>): void => {
     clearTimeout(timer);
     timer = setTimeout(() => writeZoom(shown && `${write(shown.from)}-${write(shown.to)}`), restMs);
-  });
+  };
+  if (zoom === null) follow(useInSight.getState());
+  useInSight.subscribe(follow);
 }
 
 export function followSelection(): void {
@@ -113,8 +118,10 @@ export function followSelection(): void {
       showAll();
     }
   });
-  useSelection.subscribe(({ pinned, ranges }, before) => {
-    if (pinned === before.pinned && ranges === before.ranges) return;
+  const write = ({ pinned, ranges }: ReturnType<typeof useSelection.getState>): void =>
     writeSelection(pinned && shown && linkOfThing(shown, pinned), writeRanges(ranges));
+  if (select === null && range === null) write(useSelection.getState());
+  useSelection.subscribe((selection, before) => {
+    if (selection.pinned !== before.pinned || selection.ranges !== before.ranges) write(selection);
   });
 }

@@ -1,4 +1,5 @@
 /** When the first run is seen: what can wait for it must not stand before it in a worker's queue. */
+import { whenIdle } from './idle.ts';
 import { useSession } from './session.ts';
 
 /** A page on which nothing runs, as before a lesson, waits no longer. */
@@ -13,3 +14,11 @@ export const firstPicture = new Promise<void>((resolve) => {
   });
   setTimeout(resolve, patienceMs);
 });
+
+/** What hands need, and eyes do not, comes no later than this after the first picture. */
+const handsMs = 500;
+
+/** Loads a module once the first picture is painted: until then the line and the processors are the picture's. */
+export function afterFirstPicture<M>(load: () => Promise<M>): Promise<M> {
+  return firstPicture.then(() => new Promise<void>((resolve) => whenIdle(resolve, handsMs))).then(load);
+}

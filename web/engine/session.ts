@@ -7,6 +7,7 @@ import { setExtent } from './clock.ts';
 import { mostLosses, saidOfLoss, type RunListener } from './host.ts';
 import { hasConsent, sourceOf, useConsent } from './own/source.ts';
 import { hurryLeft } from './hurry.ts';
+import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, type Pane } from './pane.ts';
 import type { Opening } from './protocol.ts';
@@ -84,18 +85,14 @@ export function startSession(scenario: Scenario): void {
 export function afterFirstRun(work: () => void): void {
   const isOver = ({ busy, panes, rejected, failures, held }: SessionState): boolean =>
     !busy && Boolean(panes.b ?? rejected ?? failures.b ?? held.b);
-  const begin = (): void => {
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-    else setTimeout(work);
-  };
   if (isOver(useSession.getState())) {
-    begin();
+    whenIdle(work);
     return;
   }
   const stop = useSession.subscribe((session) => {
     if (!isOver(session)) return;
     stop();
-    begin();
+    whenIdle(work);
   });
 }
 

@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings, valueBefore } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useBefore, usePastRuns } from '../../engine/past-runs.ts';
 import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
@@ -22,7 +23,7 @@ import { useFigures, useForkWindow } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 const EnergyRows = lazy(() => import('./EnergyRows.tsx'));
-const GainLine = lazy(() => import('../gain/GainLine.tsx'));
+const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
 /** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
 function useWindow(): string {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
 import { contextsOf } from '../../derive/machine/idle.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -32,7 +33,7 @@ const warmupMeans = 'Quanta in which caches fill and policies learn. They are si
 /** Room above the rows for what is marked, in rem. */
 const headRem = 1.25;
 
-const TimeHands = lazy(() => import('./TimeHands.tsx'));
+const TimeHands = lazy(() => afterFirstPicture(() => import('./TimeHands.tsx')));
 
 /** What a row is. */
 function OrderChoice({ by, onChange }: { readonly by: RowKind; readonly onChange: (by: RowKind) => void }) {

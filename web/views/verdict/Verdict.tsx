@@ -3,6 +3,7 @@ import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
@@ -13,7 +14,7 @@ import './verdict.css';
 
 /** Few machines state their power. */
 const EnergyFigure = lazy(() => import('./EnergyFigure.tsx'));
-const GainLine = lazy(() => import('../gain/GainLine.tsx'));
+const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
 export default function Verdict() {
   const [a, b] = [useFigures('a'), useFigures('b')];
