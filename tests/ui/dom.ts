@@ -11,6 +11,9 @@ export function completeDom(): void {
       observe(): void {
         // Sizes are all zero in jsdom, so there is nothing to report.
       }
+      unobserve(): void {
+        // As above.
+      }
       disconnect(): void {
         // As above.
       }

@@ -11,6 +11,7 @@ import { useMode } from './mode.ts';
 import { panels, viewNamed } from './panels.ts';
 import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
+import { useMade } from './useMade.ts';
 import { useOpenViews } from './workbench/open.ts';
 
 const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
@@ -113,6 +114,8 @@ export function Shell() {
   const lesson = useLessonPhase();
   const place = usePlaceOfViews();
   const views = !embed && lesson !== 'before' ? place : null;
+  const hasLeft = useMade(left, sheet === 'edit');
+  const hasRight = useMade(right, sheet === 'readings' || sheet === 'why');
   useKeyboard();
   // The panels have said by now what can be done: the header has all its words in the first painting.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -135,7 +138,7 @@ export function Shell() {
         {!embed && <Header />}
         {!embed && lesson === 'none' && (
           <aside id="panel-edit" className="shell-left" aria-label="What is being run">
-            <Slot id="edit" />
+            {hasLeft && <Slot id="edit" />}
           </aside>
         )}
         {lesson === 'after' && (
@@ -154,10 +157,10 @@ export function Shell() {
         {!embed && lesson !== 'before' && (
           <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons">
             <section className="right-readings" aria-label="Metrics">
-              <Slot id="readings" />
+              {hasRight && <Slot id="readings" />}
             </section>
             <section className="right-why" aria-label="Why">
-              <Slot id="why" />
+              {hasRight && <Slot id="why" />}
             </section>
           </aside>
         )}

@@ -1,9 +1,23 @@
 /** How large an element is, in CSS pixels, and again whenever that changes. */
 import { useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 export interface Size {
   readonly width: number;
   readonly height: number;
+}
+
+const tellers = new WeakMap<Element, (size: Size) => void>();
+let shared: ResizeObserver | null = null;
+
+/** One for the page: what is measured in a frame is drawn in that frame, all of it at once, and nothing is seen at no size. */
+function observer(): ResizeObserver {
+  shared ??= new ResizeObserver((entries) =>
+    flushSync(() => {
+      for (const { target, contentRect } of entries) tellers.get(target)?.(contentRect);
+    }),
+  );
+  return shared;
 }
 
 /** Returns a ref to put on the element and its size; 0 × 0 until it has been measured. */
@@ -11,13 +25,14 @@ export function useSize(): [ref: (element: Element | null) => (() => void) | und
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const ref = useCallback((element: Element | null) => {
     if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => {
-      if (!entry) return;
-      const { width, height } = entry.contentRect;
-      setSize((old) => (old.width === width && old.height === height ? old : { width, height }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    tellers.set(element, ({ width, height }) =>
+      setSize((old) => (old.width === width && old.height === height ? old : { width, height })),
+    );
+    observer().observe(element);
+    return () => {
+      observer().unobserve(element);
+      tellers.delete(element);
+    };
   }, []);
   return [ref, size];
 }
