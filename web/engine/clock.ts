@@ -34,7 +34,7 @@ export function shownPosition(): number {
   return Math.min(position, limit);
 }
 
-/** `isBeat` is false in every second frame while the clock plays: what moves a pixel at a time waits for a beat, all together. */
+/** `isBeat` is true in every third frame while the clock plays: what moves a pixel at a time waits for a beat, all together. */
 type Tick = (position: number, isBeat: boolean) => void;
 const listeners = new Set<Tick>();
 
@@ -48,7 +48,9 @@ export function onTick(callback: Tick): () => void {
 let holds = 0;
 let scheduled = 0;
 let before: number | null = null;
-let isBeat = true;
+/** Frames from beat to beat (chosen): 20 beats per second, of which no eye sees the steps. */
+const beat = 3;
+let sinceBeat = 0;
 
 function schedule(): void {
   if (scheduled === 0 && typeof requestAnimationFrame === 'function') scheduled = requestAnimationFrame(tick);
@@ -66,7 +68,8 @@ function tick(now: number): void {
     before = now;
     schedule();
   }
-  isBeat = !isBeat || !useClock.getState().playing;
+  sinceBeat = useClock.getState().playing ? (sinceBeat + 1) % beat : 0;
+  const isBeat = sinceBeat === 0;
   for (const listener of listeners) listener(shownPosition(), isBeat);
 }
 

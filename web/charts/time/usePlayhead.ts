@@ -13,7 +13,7 @@ export interface Playhead {
   readonly isInSight: boolean;
 }
 
-/** Steps of fewer device pixels look the same at half as many frames per second. */
+/** Steps of fewer device pixels look the same at a third of the frames. */
 const leastStep = 2;
 
 /**

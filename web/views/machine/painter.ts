@@ -155,7 +155,7 @@ export class Painter {
       if (hidden) continue;
       const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
       if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
-      const { style, dataset } = chip;
+      const { style } = chip;
       const age = drawn.age > 0 ? ageRoom * this.easel.ink.rem : 0;
       const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;
       const [x, y] = [tenths(drawn.x), tenths(drawn.y)];
@@ -167,8 +167,8 @@ export class Painter {
         // Most only move along the queue: nothing of them is laid out.
         if (style.width !== width) style.width = width;
         if (style.height !== height) style.height = height;
-        if (drawn.width < needed) dataset['bare'] = '';
-        else delete dataset['bare'];
+        const isBare = drawn.width < needed;
+        if (isBare !== chip.hasAttribute('data-bare')) chip.toggleAttribute('data-bare', isBare);
       }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
       const name = caption === null ? null : chip.querySelector('.thread-name');
