@@ -66,6 +66,8 @@ export interface ReadingRowProps extends Pair {
   readonly isRange?: boolean;
   /** Whether the difference is within its spread over seeds. */
   readonly aboutEqual?: boolean | undefined;
+  /** Whether what its gain is made of stands below it. */
+  readonly hasGain?: boolean;
 }
 
 const ofWholeRun = 'It is a figure of the whole run; a range of quanta has none.';
@@ -79,13 +81,17 @@ export function ReadingRow({
   judged,
   isRange = false,
   aboutEqual = false,
+  hasGain = false,
 }: ReadingRowProps) {
   const { id, label, form, definition } = reading;
+  const was = before !== null && written(form, before) !== written(form, b) ? written(form, before) : null;
   return (
     <li
       className="reading"
       data-leading={reading.leading ? '' : undefined}
       data-alone={compared ? undefined : ''}
+      data-was={was === null ? undefined : ''}
+      data-gain={hasGain ? '' : undefined}
     >
       <span>
         <Term define={isRange && b === null ? `${definition} ${ofWholeRun}` : definition}>{label}</Term>
@@ -97,10 +103,10 @@ export function ReadingRow({
       )}
       <span className={reading.leading ? 'big' : 'reading-now'}>
         {compared && <span className="visually-hidden">B </span>}
-        {before !== null && written(form, before) !== written(form, b) && (
+        {was !== null && (
           <span className="reading-was">
             <span className="visually-hidden">before </span>
-            <span data-testid={`before-${id}`}>{written(form, before)}</span>
+            <span data-testid={`before-${id}`}>{was}</span>
             <span aria-hidden="true"> → </span>
             <span className="visually-hidden">, now </span>
           </span>

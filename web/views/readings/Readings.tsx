@@ -110,6 +110,7 @@ export default function Readings() {
               isRange={isRange}
               judged={judged[index] ?? null}
               aboutEqual={!isRange && aboutEqual.has(pair.reading.id)}
+              hasGain={compared && pair.reading.id === 'ipc'}
             />
             {compared && pair.reading.id === 'ipc' && (
               <li className="reading-gain">
