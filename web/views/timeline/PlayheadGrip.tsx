@@ -1,5 +1,5 @@
 /** A strip along the playhead, over every picture of the slot, by which the moment can be dragged. */
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { pause, seek } from '../../engine/clock.ts';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
@@ -7,17 +7,10 @@ import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 /** The same can be done by keyboard with the transport's scrubber, so this one is for pointers only. */
 export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
   const grip = useRef<HTMLDivElement>(null);
-  /** Where the pictures begin within the slot, in CSS pixels. */
-  const inset = useRef(0);
   const held = useRef(false);
-
-  useLayoutEffect(() => {
-    const pictures = grip.current?.parentElement?.querySelector<HTMLElement>('.timeline');
-    inset.current = pictures?.offsetLeft ?? 0;
-  }, [scale]);
   usePlayhead(scale, scale, ({ x, isInSight }) => {
     if (!grip.current) return;
-    grip.current.style.transform = `translateX(${(x + inset.current).toString()}px)`;
+    grip.current.style.transform = `translateX(${x.toString()}px)`;
     grip.current.hidden = !isInSight;
   });
 
@@ -33,9 +26,9 @@ export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
         event.currentTarget.setPointerCapture(event.pointerId);
       }}
       onPointerMove={(event) => {
-        const slot = event.currentTarget.parentElement;
-        if (!held.current || !slot) return;
-        seek(scale.frameAt(event.clientX - slot.getBoundingClientRect().left - inset.current));
+        const pictures = event.currentTarget.parentElement?.querySelector('.timeline');
+        if (!held.current || !pictures) return;
+        seek(scale.frameAt(event.clientX - pictures.getBoundingClientRect().left));
       }}
       onPointerUp={() => (held.current = false)}
       onPointerCancel={() => (held.current = false)}
