@@ -25,6 +25,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
         nice: &[],
         processes: &[],
         resident_bytes: &[],
+        page_scan_cycles: None,
         quantum_cycles: 1_000,
         seed: 1,
     };
@@ -50,6 +51,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
                 sampling: false,
                 remote_samples: &[],
                 last_context: None,
+                hinting_faults: None,
             })
             .collect();
         let event = if quantum == 0 { Event::Start } else { Event::QuantumEnd };

@@ -74,6 +74,20 @@ pub struct ThreadView<'a> {
     pub remote_samples: &'a [u32],
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
+    /// Its NUMA hinting faults by memory node of the page, up to the last scan of all pages: those of each scan count half as
+    /// much as those of the next. None where pages are not balanced.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "codegen", ts(optional))]
+    pub hinting_faults: Option<&'a [u32]>,
+}
+
+impl ThreadView<'_> {
+    /// The memory node on whose pages it faulted most, of equals the lowest; none without faults (Linux, `task_numa_placement`).
+    pub fn preferred_node(&self) -> Option<usize> {
+        let faults = self.hinting_faults?;
+        let most = faults.iter().copied().max().filter(|&most| most > 0)?;
+        faults.iter().position(|&of_node| of_node == most)
+    }
 }
 
 /// The operating system at the moment of a decision.

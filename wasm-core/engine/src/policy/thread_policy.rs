@@ -103,6 +103,8 @@ pub struct Setup<'a> {
     pub processes: &'a [u32],
     /// Memory of each process, by number, in bytes: all regions that its threads walk, as if each page had been touched.
     pub resident_bytes: &'a [u64],
+    /// Cycles between two scans of all pages; none where pages are not balanced.
+    pub page_scan_cycles: Option<u32>,
     /// Cycles of a quantum.
     pub quantum_cycles: u32,
     /// Its seed; all its randomness comes from here.

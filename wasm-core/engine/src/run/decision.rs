@@ -2,6 +2,7 @@
 
 use super::accounts::Accounts;
 use super::error::RunError;
+use super::machine::Machine;
 use super::plan::Plan;
 use super::simulation::Run;
 use super::system::OperatingSystem;
@@ -49,6 +50,7 @@ impl Run {
 
     /// Asks the policy and does what it says; one outside is asked later, in this cycle. All cores stand at `now`.
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
+        self.machine.end_scans(self.now);
         if self.decider.outside().is_some() {
             self.decider.put_off(event);
             return Ok(());
@@ -58,13 +60,13 @@ impl Run {
 
     /// What the operating system sees at an event.
     pub(super) fn seen<T>(&self, event: Event, with: impl FnOnce(&OsView) -> T) -> T {
-        see(&self.plan, &self.os, &self.accounts, (self.now, event), with)
+        see(&self.plan, (&self.os, &self.machine), &self.accounts, (self.now, event), with)
     }
 
     /// Asks the policy, which can answer, and does what it says.
     pub(super) fn decide_now(&mut self, event: Event) -> Result<(), RunError> {
-        let Self { plan, os, accounts, decider, now, .. } = self;
-        let decision = see(plan, os, accounts, (*now, event), |os| decider.ask(event, os));
+        let Self { plan, os, machine, accounts, decider, now, .. } = self;
+        let decision = see(plan, (os, machine), accounts, (*now, event), |os| decider.ask(event, os));
         let Some(Decision { actions, reason }) = decision else { return Ok(()) };
         self.os.forget_remote_samples();
         self.apply(&actions)?;
@@ -160,7 +162,7 @@ impl Run {
 /// What the operating system sees in a cycle at an event.
 fn see<T>(
     plan: &Plan,
-    os: &OperatingSystem,
+    (os, machine): (&OperatingSystem, &Machine),
     accounts: &Accounts,
     (cycle, event): (u64, Event),
     with: impl FnOnce(&OsView) -> T,
@@ -169,7 +171,7 @@ fn see<T>(
         cycle,
         quantum: plan.quantum(cycle),
         topology: &plan.topology,
-        threads: &os.view(accounts.observed()),
+        threads: &os.view(accounts.observed(), machine.hinting_faults()),
         placement: os.placement(),
         veto: veto(plan, cycle, event).as_deref(),
     })

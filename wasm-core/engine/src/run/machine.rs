@@ -1,6 +1,6 @@
 //! What runs: cores, what lies behind them, and the references of the threads.
 
-use super::memory::{Hierarchy, Requester, Service, Tally};
+use super::memory::{Hierarchy, HintingFaults, Requester, Service, Tally};
 use super::plan::{Place, Plan};
 use super::probe::Microscope;
 use crate::core::{CAUSES, Core, Event, InOrder, Missed, NO_THREAD, PIPELINE_COUNTERS, Rest, Stall};
@@ -215,6 +215,16 @@ impl Machine {
             core.retune(is.caches[entry as usize].hit_cycles, &is.perfect);
         }
         self.memory.go_on_as(fresh, (was, is), topology)
+    }
+
+    /// The scans of all pages before `now` are over: their hinting faults are known.
+    pub fn end_scans(&mut self, now: u64) {
+        self.memory.end_scans(now);
+    }
+
+    /// Hinting faults by thread; none where pages are not balanced.
+    pub fn hinting_faults(&self) -> Option<&HintingFaults> {
+        self.memory.hinting_faults()
     }
 
     /// There are so many threads from now on.

@@ -19,7 +19,7 @@ use crate::parts::Parts;
 use crate::policy::{Setup, ThreadPolicy};
 use crate::workload::{Address, Frames, Listed, deal, region_name};
 use document::machine::{CoreUnit, Topology};
-use document::{Checked, CoreGroup, Future, Scenario, ScenarioError, ThreadGroup};
+use document::{Checked, CoreGroup, Future, PagePlacement, Scenario, ScenarioError, ThreadGroup};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -181,10 +181,17 @@ pub(super) fn new_policy(
         nice: &nice,
         processes: &processes,
         resident_bytes: &resident_bytes,
+        page_scan_cycles: page_scan_cycles(scenario),
         quantum_cycles: scenario.run.quantum_cycles,
         seed,
     };
     parts.policy(&scenario.policy, &setup).ok_or_else(|| no_policy(scenario))
+}
+
+/// Cycles between two scans of all pages, where pages are balanced.
+fn page_scan_cycles(scenario: &Scenario) -> Option<u32> {
+    let numa = scenario.machine.memory.numa.as_ref()?;
+    (numa.placement == PagePlacement::Balanced).then_some(numa.scan_cycles)
 }
 
 /// Memory of each process, by number: private regions of each thread, shared ones once.

@@ -105,7 +105,7 @@ fn remote_accesses_are_sampled_at_the_price_of_traps() {
     let remote =
         |run: &Run| run.accounts.observed().iter().map(|t| t.stalls[Cause::RemoteL2 as usize]).sum::<u64>();
     let taken = |run: &Run| -> Vec<u32> {
-        let threads = run.os.view(run.accounts.observed());
+        let threads = run.os.view(run.accounts.observed(), None);
         threads.iter().flat_map(|thread| thread.remote_samples.to_vec()).collect()
     };
     let samples = taken(&sampled);

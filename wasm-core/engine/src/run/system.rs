@@ -2,6 +2,7 @@
 
 use super::allocation::Allocation;
 use super::machine::Served;
+use super::memory::HintingFaults;
 use super::remote::RemoteSampler;
 use super::thread_state::ThreadState;
 use crate::analysis::{ReuseHistogram, Sampler};
@@ -96,10 +97,15 @@ impl OperatingSystem {
         events
     }
 
-    /// What a policy is shown of the threads, with their counters.
-    pub fn view<'a>(&'a self, observed: &'a [Observed]) -> Vec<ThreadView<'a>> {
+    /// What a policy is shown of the threads, with their counters, and their hinting faults where pages are balanced.
+    pub fn view<'a>(
+        &'a self,
+        observed: &'a [Observed],
+        faults: Option<&'a HintingFaults>,
+    ) -> Vec<ThreadView<'a>> {
         let views = self.threads.iter().zip(observed).zip(0..);
-        views.map(|((thread, observed), id)| thread.view(id, *observed)).collect()
+        let faults = |thread: ThreadId| faults.map(|faults| faults.of(thread as usize));
+        views.map(|((thread, observed), id)| thread.view(id, *observed, faults(id))).collect()
     }
 
     /// A thread that runs sits on a hardware context from now on. Where it had sat before, and what it had left there.

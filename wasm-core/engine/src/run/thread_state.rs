@@ -48,8 +48,13 @@ impl ThreadState {
         self.arrived && !self.ended && !self.waiting
     }
 
-    /// What a policy is shown of it, with its counters.
-    pub fn view(&self, id: ThreadId, observed: Observed) -> ThreadView<'_> {
+    /// What a policy is shown of it, with its counters and hinting faults.
+    pub fn view<'a>(
+        &'a self,
+        id: ThreadId,
+        observed: Observed,
+        hinting_faults: Option<&'a [u32]>,
+    ) -> ThreadView<'a> {
         ThreadView {
             id,
             runnable: self.is_runnable(),
@@ -58,6 +63,7 @@ impl ThreadState {
             sampling: self.sampling,
             remote_samples: &self.remote_samples,
             last_context: self.last_context,
+            hinting_faults,
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Who runs where, made at random, and a run held against what a machine counted that has the same threads there.
 
 use super::naive_machine::Counted;
+use super::naive_memory::Memory;
 use super::naive_threads::{Counts, Placement, Schedule, name};
 use super::played::{Played, answered};
 use document::Checked;
@@ -55,12 +56,16 @@ pub fn told() -> Value {
     json!({"id": "own", "params": {"source": "export default () => undefined;"}})
 }
 
+/// What was known of hinting faults when the policy was asked: by thread and node, where pages are balanced.
+pub type Known = Vec<(u64, Vec<Option<Vec<u32>>>)>;
+
 /// Simulates a scenario whose policy is [`told`] these changes, at most so many cycles at a time. Begins with one thread a
-/// hardware context. Also says who was to run where from when on.
-pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Played, Schedule) {
+/// hardware context. Also says who was to run where from when on, and what was known then.
+pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Played, Schedule, Known) {
     let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("the run can begin");
     run.pause_at_decisions();
     let mut schedule = Schedule::new();
+    let mut known = Known::new();
     let mut changes = changes.iter();
     let reply = |question: &Value| {
         let os = &question["os"];
@@ -70,10 +75,25 @@ pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Play
         let begin = || (0..contexts).map(|c| runnable.get(c).is_some_and(|&can| can).then_some(c)).collect();
         let mut now: Placement = schedule.last().map_or_else(begin, |(_, now)| now.clone());
         change(&mut now, changes.next().map_or(&[], |changes| changes), &runnable);
-        schedule.push((os["cycle"].as_u64().expect("a cycle"), now.clone()));
+        let cycle = os["cycle"].as_u64().expect("a cycle");
+        let faults =
+            |thread: &Value| serde_json::from_value(thread["hinting_faults"].clone()).expect("a list");
+        known.push((cycle, all.iter().map(faults).collect()));
+        schedule.push((cycle, now.clone()));
         json!({"answer": {"place": now}})
     };
-    (answered(run, || budget, reply), schedule)
+    (answered(run, || budget, reply), schedule, known)
+}
+
+/// What was known of hinting faults at every decision.
+pub fn compare_faults(known: &Known, memory: &Memory) -> Result<(), TestCaseError> {
+    for (cycle, threads) in known {
+        for (thread, faults) in threads.iter().enumerate() {
+            let counted = memory.scans().then(|| memory.faults(thread, *cycle));
+            prop_assert_eq!(faults, &counted, "thread {} in cycle {}", thread, cycle);
+        }
+    }
+    Ok(())
 }
 
 /// Every counter of every quantum, hardware context, thread and cache, and what the result says of all of them.

@@ -1,7 +1,7 @@
 //! Coherent machines against the oracle: every cycle, every access and every cause, whoever runs where, and each read sees
 //! the last write.
 
-use super::against_naive::{QUANTA, QUANTUM, changes, compare, play_changes, told, workload};
+use super::against_naive::{QUANTA, QUANTUM, changes, compare, compare_faults, play_changes, told, workload};
 use super::naive_coherent::Coherent;
 use super::naive_machine::count_through_with;
 use super::played::{read, scenario};
@@ -98,10 +98,11 @@ proptest! {
         document["run"]["switch_cycles"] = json!(switch_cycles);
         document["run"]["trap_cycles"] = json!(trap_cycles);
         let scenario = read(document);
-        let (run, schedule) = play_changes(&scenario, &changes, budget);
+        let (run, schedule, known) = play_changes(&scenario, &changes, budget);
         let mut machine = Coherent::new(&scenario, shape.cores_a_package);
         let counted = count_through_with(&scenario, &schedule, &mut machine);
         compare(&run, &counted, &schedule)?;
+        compare_faults(&known, &machine.memory)?;
         let remote = run.total(ColumnId::ThreadRemoteAccesses);
         for (thread, &accesses) in remote.iter().enumerate() {
             prop_assert_eq!(accesses, machine.remote.get(&thread).copied().unwrap_or_default(), "thread {}", thread);

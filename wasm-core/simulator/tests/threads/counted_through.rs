@@ -1,7 +1,7 @@
 //! The engine skips cycles in which nothing can happen; counted through, every number is the same, whoever runs where.
 
-use super::against_naive::{QUANTA, QUANTUM, changes, compare, play_changes, told, workload};
-use super::naive_machine::count_through;
+use super::against_naive::{QUANTA, QUANTUM, changes, compare, compare_faults, play_changes, told, workload};
+use super::naive_machine::{Machine, count_through_with};
 use super::played::{read, scenario};
 use proptest::prelude::*;
 use serde_json::{Value, json};
@@ -93,7 +93,9 @@ proptest! {
         document["run"]["trap_cycles"] = json!(trap_cycles);
         document["run"]["seed"] = json!(seed);
         let scenario = read(document);
-        let (run, schedule) = play_changes(&scenario, &changes, budget);
-        compare(&run, &count_through(&scenario, &schedule), &schedule)?;
+        let (run, schedule, known) = play_changes(&scenario, &changes, budget);
+        let mut machine = Machine::new(&scenario);
+        compare(&run, &count_through_with(&scenario, &schedule, &mut machine), &schedule)?;
+        compare_faults(&known, &machine.memory)?;
     }
 }

@@ -35,6 +35,7 @@ impl Desk {
             nice: &[],
             processes: &[],
             resident_bytes: &[],
+            page_scan_cycles: None,
             quantum_cycles: 1_000,
             seed: 5,
         };
@@ -53,6 +54,7 @@ impl Desk {
             sampling: false,
             remote_samples: &[],
             last_context: None,
+            hinting_faults: None,
         };
         let threads: Vec<ThreadView> = counters.iter().enumerate().map(view).collect();
         let os = OsView {

@@ -77,6 +77,7 @@ fn every_policy_decides_by_the_view_alone() {
         sampling,
         remote_samples: &[],
         last_context: None,
+        hinting_faults: None,
     };
     for registered in PARTS.policies {
         let id = (registered.info)().id;
@@ -88,6 +89,7 @@ fn every_policy_decides_by_the_view_alone() {
             nice: &[],
             processes: &[],
             resident_bytes: &[],
+            page_scan_cycles: None,
             quantum_cycles: 1_000,
             seed: 5,
         };

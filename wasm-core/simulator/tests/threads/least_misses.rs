@@ -107,6 +107,7 @@ mod tests {
             sampling: false,
             remote_samples: &[],
             last_context: None,
+            hinting_faults: None,
         }
     }
 

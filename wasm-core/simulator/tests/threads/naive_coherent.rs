@@ -3,7 +3,7 @@
 //! store looks at all other caches.
 
 use super::naive_machine::{Caches, by_thread};
-use super::naive_memory::{Memory, Queue};
+use super::naive_memory::{Asker, Memory, Queue};
 use super::naive_threads::Context;
 use document::{CacheSpec, Checked};
 use engine::core::Cause;
@@ -77,7 +77,7 @@ pub struct Coherent {
     has_third: bool,
     ports: Vec<Queue>,
     /// In one piece, or a node at each package.
-    memory: Memory,
+    pub memory: Memory,
     trap_cycles: u64,
     hit: Vec<u64>,
     package_cycles: u64,
@@ -232,7 +232,8 @@ impl Coherent {
         }
         let mut trapped = 0;
         let (mut ready, mut source, found) = seen.unwrap_or_else(|| {
-            let sent = self.memory.fetch(package, line, asked);
+            let who = Asker { thread: owner, node: package, issued: now };
+            let sent = self.memory.fetch(who, line, asked);
             queued += sent.at - asked;
             trapped = if sent.traps { self.trap_cycles } else { 0 };
             (sent.at + sent.latency, sent.source, self.in_memory.get(&line).copied().unwrap_or_default())

@@ -4,7 +4,7 @@
 //! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
 
 use super::naive_caches::{Arrival, List, Ways};
-use super::naive_memory::{Memory, Queue};
+use super::naive_memory::{Asker, Memory, Queue};
 use super::naive_streams::Streams;
 use super::naive_threads::{Context, Placement, Quantum, Thread, change_places, take_counts};
 use document::Checked;
@@ -85,18 +85,7 @@ pub type Counted = Vec<(Quantum, Vec<u32>)>;
 
 /// Simulates a scenario with private first levels and one second level, with who runs where.
 pub fn count_through(scenario: &Checked, schedule: &[(u64, Placement)]) -> Counted {
-    let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
-    let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
-    let mut machine = Machine {
-        firsts: (0..cores).map(|_| List::new(first)).collect(),
-        second: Ways::new(second),
-        streams: second.prefetch.as_ref().map(Streams::new),
-        port: Queue::new(second.cycles_per_line),
-        memory: Memory::new(&scenario.machine.memory, cores as usize),
-        cycles: (first.hit_cycles, u64::from(second.hit_cycles)),
-        trap_cycles: u64::from(scenario.run.trap_cycles),
-    };
-    count_through_with(scenario, schedule, &mut machine)
+    count_through_with(scenario, schedule, &mut Machine::new(scenario))
 }
 
 /// The same with any caches.
@@ -135,12 +124,13 @@ pub fn count_through_with(
     quanta
 }
 
-struct Machine {
+/// Private first levels and one second level.
+pub struct Machine {
     firsts: Vec<List>,
     second: Ways,
     streams: Option<Streams>,
     port: Queue,
-    memory: Memory,
+    pub memory: Memory,
     /// Of a first-level hit, and a second-level hit.
     cycles: (u32, u64),
     trap_cycles: u64,
@@ -163,6 +153,21 @@ impl Caches for Machine {
 }
 
 impl Machine {
+    /// Empty caches of a scenario.
+    pub fn new(scenario: &Checked) -> Self {
+        let [first, second] = &scenario.machine.caches[..] else { panic!("two levels") };
+        let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
+        Self {
+            firsts: (0..cores).map(|_| List::new(first)).collect(),
+            second: Ways::new(second),
+            streams: second.prefetch.as_ref().map(Streams::new),
+            port: Queue::new(second.cycles_per_line),
+            memory: Memory::new(&scenario.machine.memory, cores as usize),
+            cycles: (first.hit_cycles, u64::from(second.hit_cycles)),
+            trap_cycles: u64::from(scenario.run.trap_cycles),
+        }
+    }
+
     fn fetch(&mut self, core: usize, context: &mut Context, line: u32, dirty: Option<u32>, now: u64) {
         if let Some(written) = dirty {
             if self.second.mark(written) {
@@ -174,6 +179,7 @@ impl Machine {
         let start = self.port.start(now);
         let answered = start + self.cycles.1;
         let thread = context.thread();
+        let who = Asker { thread, node: core, issued: now };
         let (hit, dirty) = self.second.access(line, thread);
         context.count_lookup(self.firsts.len(), hit);
         let (mut queued, mut ready, mut source, mut trapped) = (start - now, answered, Cause::L2, 0);
@@ -181,7 +187,7 @@ impl Machine {
             if let Some(written) = dirty {
                 self.memory.write(written, answered);
             }
-            let sent = self.memory.fetch(core, line, answered);
+            let sent = self.memory.fetch(who, line, answered);
             (queued, ready, source) = (queued + sent.at - answered, sent.at + sent.latency, sent.source);
             trapped = if sent.traps { self.trap_cycles } else { 0 };
         } else if let Some(arrival) = self.second.arrival(line).filter(|arrival| arrival.at > answered) {
@@ -191,18 +197,18 @@ impl Machine {
         context.wait_after_trap(now, trapped, queued, ready, source);
         let ahead = self.streams.as_mut().map(|streams| streams.follow(line)).unwrap_or_default();
         for line in ahead {
-            self.fetch_ahead(core, thread, line, answered);
+            self.fetch_ahead(who, line, answered);
         }
     }
 
-    fn fetch_ahead(&mut self, core: usize, thread: usize, line: u32, at: u64) {
+    fn fetch_ahead(&mut self, who: Asker, line: u32, at: u64) {
         if self.second.holds(line) {
             return;
         }
-        if let Some(written) = self.second.bring(line, thread) {
+        if let Some(written) = self.second.bring(line, who.thread) {
             self.memory.write(written, at);
         }
-        let sent = self.memory.fetch(core, line, at);
+        let sent = self.memory.fetch(who, line, at);
         let arrival = Arrival { at: sent.at + sent.latency, queued_until: sent.at, source: sent.source };
         self.second.arrives(line, arrival);
     }

@@ -1,8 +1,9 @@
-//! Memory and the paths to it, a line at a time: the oracle of queues, of nodes and of pages that move.
+//! Memory and the paths to it, a line at a time: the oracle of queues, of nodes, of pages that move and of what is known of their
+//! traps.
 
 use document::{MemorySpec, PagePlacement};
 use engine::core::Cause;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A path that carries one line at a time.
 pub struct Queue {
@@ -34,6 +35,8 @@ pub struct Memory {
     touched: Option<BTreeMap<u32, Page>>,
     /// How often pages are unmapped to see who uses them; 0 is never.
     scan_cycles: u64,
+    /// Every trap of a page, in the order in which they were issued.
+    traps: Vec<Trap>,
 }
 
 /// Where a page lies, and in which scan and from which node it was first missed or trapped last.
@@ -41,6 +44,22 @@ struct Page {
     home: usize,
     scan: u64,
     from: usize,
+}
+
+/// Who asks for a line: a thread on a core of a node, whose reference was issued in a cycle.
+#[derive(Clone, Copy)]
+pub struct Asker {
+    pub thread: usize,
+    pub node: usize,
+    pub issued: u64,
+}
+
+/// A reference to a page that was unmapped, and where the page lies then.
+struct Trap {
+    thread: usize,
+    issued: u64,
+    scan: u64,
+    home: usize,
 }
 
 /// A line on its way from memory.
@@ -65,6 +84,7 @@ impl Memory {
             scan_cycles: numa
                 .filter(|numa| numa.placement == PagePlacement::Balanced)
                 .map_or(0, |numa| u64::from(numa.scan_cycles)),
+            traps: Vec::new(),
         }
     }
 
@@ -77,11 +97,15 @@ impl Memory {
         }
     }
 
-    /// A line that is asked for from a node in cycle `at`.
-    pub fn fetch(&mut self, node: usize, line: u32, at: u64) -> Sent {
-        let node = node % self.controllers.len();
+    /// A line that is asked for in cycle `at`.
+    pub fn fetch(&mut self, who: Asker, line: u32, at: u64) -> Sent {
+        let node = who.node % self.controllers.len();
         let (traps, copied) = self.touch(node, line, at);
         let home = self.home(line);
+        if traps {
+            let scan = at / self.scan_cycles;
+            self.traps.push(Trap { thread: who.thread, issued: who.issued, scan, home });
+        }
         // Behind its page, if that moves.
         let at = self.controllers[home].start(at).max(copied);
         if home == node {
@@ -110,6 +134,30 @@ impl Memory {
         }
         (page.scan, page.from) = (scan, node);
         (true, copied)
+    }
+
+    /// Whether pages are unmapped now and then.
+    pub fn scans(&self) -> bool {
+        self.scan_cycles > 0
+    }
+
+    /// What an operating system that is asked in a cycle knows of a thread's traps: after each scan followed by one, by node,
+    /// its traps and half of what it knew before, rounded up; once that scan is over.
+    pub fn faults(&self, thread: usize, cycle: u64) -> Vec<u32> {
+        let mine: Vec<&Trap> =
+            self.traps.iter().filter(|trap| trap.thread == thread && trap.issued < cycle).collect();
+        let scans: BTreeSet<u64> = mine.iter().map(|trap| trap.scan).collect();
+        let is_over = |scan: &u64| Some(scan) != scans.last() || *scan < cycle / self.scan_cycles;
+        let after = |known: Vec<u32>, scan: u64| {
+            let here =
+                |home| mine.iter().filter(|trap| trap.scan == scan && trap.home == home).count() as u32;
+            known.iter().enumerate().map(|(home, known)| known.div_ceil(2) + here(home)).collect()
+        };
+        if mine.is_empty() {
+            return Vec::new();
+        }
+        let none = vec![0; self.controllers.len()];
+        scans.iter().copied().filter(is_over).fold(none, after)
     }
 
     pub fn write(&mut self, line: u32, at: u64) {

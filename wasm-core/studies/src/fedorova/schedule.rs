@@ -28,6 +28,7 @@ pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Ch
         nice: &[],
         processes: &[],
         resident_bytes: &[],
+        page_scan_cycles: None,
         quantum_cycles: 1_000,
         seed: u64::from(seed),
     };
@@ -75,5 +76,6 @@ fn view(id: ThreadId, profile: &Profile, sampled: bool) -> ThreadView<'_> {
         sampling: false,
         remote_samples: &[],
         last_context: None,
+        hinting_faults: None,
     }
 }

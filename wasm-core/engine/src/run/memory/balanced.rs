@@ -2,8 +2,10 @@
 //!
 //! A scan unmaps all pages at once, where Linux takes them window by window; a page's next miss of the last cache stands for
 //! the next reference to it. Of the rules for moving only the two-touch filter is kept: two traps in succession from one
-//! node. Which threads share a page is not asked, and threads do not follow their pages.
+//! node. Which threads share a page is not asked. Faults are counted by thread and node: threads may follow their pages.
 
+use super::hierarchy::Requester;
+use super::hinting_faults::HintingFaults;
 use super::queue::Path;
 use document::NumaSpec;
 use std::collections::HashMap;
@@ -31,12 +33,14 @@ pub(super) struct Balanced {
     page_shift: u32,
     scan_cycles: u64,
     pages: HashMap<u32, Page>,
+    faults: HintingFaults,
 }
 
 impl Balanced {
-    /// Pages of 2^`page_shift` first-level lines that no thread has touched.
-    pub fn new(numa: &NumaSpec, page_shift: u32) -> Self {
-        let mut pages = Self { page_shift, scan_cycles: 0, pages: HashMap::new() };
+    /// Pages of 2^`page_shift` first-level lines that no thread has touched, of so many nodes.
+    pub fn new(numa: &NumaSpec, page_shift: u32, nodes: u32) -> Self {
+        let faults = HintingFaults::new(nodes);
+        let mut pages = Self { page_shift, scan_cycles: 0, pages: HashMap::new(), faults };
         pages.retune(numa);
         pages
     }
@@ -51,15 +55,28 @@ impl Balanced {
         self.pages.get(&(line >> self.page_shift)).map_or(0, |page| page.node)
     }
 
-    /// A core of `node` misses to a line in cycle `at`.
-    pub fn touch(&mut self, line: u32, node: u32, at: u64, controllers: &mut [Path]) -> Touched {
+    /// Hinting faults by thread.
+    pub fn faults(&self) -> &HintingFaults {
+        &self.faults
+    }
+
+    /// The scans before cycle `at` are over.
+    pub fn end_scans(&mut self, at: u64) {
+        self.faults.end_scans(at / self.scan_cycles);
+    }
+
+    /// A thread misses to a line in cycle `at`.
+    pub fn touch(&mut self, line: u32, who: Requester, at: u64, controllers: &mut [Path]) -> Touched {
         let scan = at / self.scan_cycles;
+        let node = who.node;
         let page = self.pages.entry(line >> self.page_shift).or_insert(Page { node, scan, last: node });
         if page.scan >= scan {
             return Touched::default();
         }
         let moves = page.last == node && page.node != node;
         (page.scan, page.last) = (scan, node);
+        // A page that moves counts where it goes.
+        self.faults.count(who.thread, if moves { node } else { page.node }, scan);
         if !moves {
             return Touched { faults: true, copied_cycles: 0 };
         }

@@ -111,7 +111,7 @@ impl Hierarchy {
                 faults: 0,
             };
         }
-        let journey = self.memory.fetch(line, who.node, now);
+        let journey = self.memory.fetch(line, who, now);
         Service::of_memory(now, &journey, queued, reached_last)
     }
 

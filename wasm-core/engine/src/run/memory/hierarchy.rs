@@ -2,6 +2,7 @@
 
 use super::coherence::{Coherence, SharingCounts};
 use super::descent::Ask;
+use super::hinting_faults::HintingFaults;
 use super::main_memory::MainMemory;
 use super::prefetch::Prefetcher;
 use super::queue::Path;
@@ -160,6 +161,16 @@ impl Hierarchy {
         let port = self.ports.iter().position(Path::is_too_long);
         let controller = self.controllers().iter().position(Path::is_too_long);
         port.map(|number| format!("cache {number}")).or(controller.map(|node| format!("memory node {node}")))
+    }
+
+    /// The scans of all pages before cycle `at` are over: their hinting faults are known.
+    pub fn end_scans(&mut self, at: u64) {
+        self.memory.end_scans(at);
+    }
+
+    /// Hinting faults by thread; none where pages are not balanced.
+    pub fn hinting_faults(&self) -> Option<&HintingFaults> {
+        self.memory.hinting_faults()
     }
 
     /// Copies lost to other threads' stores; none on a machine without coherence.

@@ -1,6 +1,8 @@
 //! Main memory: a queue a node, where each page lies, and how far away that is.
 
 use super::balanced::{Balanced, Touched};
+use super::hierarchy::Requester;
+use super::hinting_faults::HintingFaults;
 use super::queue::Path;
 use crate::core::Cause;
 use document::{MachineSpec, NumaSpec, PagePlacement};
@@ -54,7 +56,7 @@ impl MainMemory {
                 PagePlacement::FirstTouch => {
                     Homes::FirstTouch { page_shift: shift(numa), nodes: HashMap::new() }
                 }
-                PagePlacement::Balanced => Homes::Balanced(Balanced::new(numa, shift(numa))),
+                PagePlacement::Balanced => Homes::Balanced(Balanced::new(numa, shift(numa), nodes)),
             },
         };
         Self {
@@ -76,14 +78,27 @@ impl MainMemory {
         }
     }
 
-    /// Asks in cycle `at` for a line that no cache has, from a core of `node`.
-    pub fn fetch(&mut self, line: u32, node: u32, at: u64) -> Journey {
+    /// The scans of all pages before cycle `at` are over: their hinting faults are known.
+    pub fn end_scans(&mut self, at: u64) {
+        if let Homes::Balanced(pages) = &mut self.homes {
+            pages.end_scans(at);
+        }
+    }
+
+    /// Hinting faults by thread; none where pages are not balanced.
+    pub fn hinting_faults(&self) -> Option<&HintingFaults> {
+        if let Homes::Balanced(pages) = &self.homes { Some(pages.faults()) } else { None }
+    }
+
+    /// A thread asks in cycle `at` for a line that no cache has.
+    pub fn fetch(&mut self, line: u32, who: Requester, at: u64) -> Journey {
+        let node = who.node;
         let mut found = Default::default();
         match &mut self.homes {
             Homes::FirstTouch { page_shift, nodes } => {
                 nodes.entry(line >> *page_shift).or_insert(node);
             }
-            Homes::Balanced(pages) => found = pages.touch(line, node, at, &mut self.controllers),
+            Homes::Balanced(pages) => found = pages.touch(line, who, at, &mut self.controllers),
             Homes::One | Homes::Interleaved { .. } => {}
         }
         let Touched { faults, copied_cycles } = found;

@@ -7,6 +7,7 @@ mod balanced;
 mod coherence;
 mod descent;
 mod hierarchy;
+mod hinting_faults;
 mod main_memory;
 mod plain;
 mod prefetch;
@@ -16,5 +17,6 @@ mod service;
 
 pub use coherence::SharingCounts;
 pub use hierarchy::{Hierarchy, Requester, Tally};
+pub use hinting_faults::HintingFaults;
 pub use queue::LONGEST_QUEUE;
 pub use service::Service;

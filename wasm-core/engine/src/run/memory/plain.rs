@@ -50,7 +50,7 @@ impl Hierarchy {
             tally.misses += 1;
             self.send_down(&below[depth + 1..], victim, now);
         }
-        let journey = self.memory.fetch(line, who.node, now);
+        let journey = self.memory.fetch(line, who, now);
         Service::of_memory(now, &journey, queued, reached_last)
     }
 
