@@ -216,13 +216,21 @@ impl State {
         moved
     }
 
-    /// Whether a thread that waits may move: not if its lines are still in the caches or its turn is not come, unless
-    /// balancing has failed before; not away from its process, unless it has failed more often.
+    /// Whether a thread that waits may move: not if its lines are still in the caches, its pages are here or its turn is not
+    /// come, unless balancing has failed before; not away from its process, unless it has failed more often.
     fn can_move(&self, thread: ThreadId, (from, to): (usize, usize), domain: &Domain, failed: u32) -> bool {
         let known = &self.threads[thread as usize];
         let patience = domain.level.patience();
-        let is_hot = known.last.is_some() && self.now - known.off_at < self.settings.migration_cost;
-        if is_hot && !self.domains.share_core(from, to) && failed <= patience {
+        let is_hot = match self.pages_say(thread, from, to) {
+            Says::Nothing => {
+                let ran_just_now =
+                    known.last.is_some() && self.now - known.off_at < self.settings.migration_cost;
+                ran_just_now && !self.domains.share_core(from, to)
+            }
+            Says::Yes => false,
+            Says::No => true,
+        };
+        if is_hot && failed <= patience {
             return false;
         }
         if failed == 0 && !self.queues[from].is_eligible(thread) {
@@ -233,21 +241,24 @@ impl State {
 
     /// What a thread's process says of its move.
     fn says(&self, thread: ThreadId, from: usize, to: usize) -> Says {
-        let Some(gather) = &self.gather else { return Says::Nothing };
+        let (Some(gather), Some(preferred)) = (&self.gather, self.preferred_llc(thread)) else {
+            return Says::Nothing;
+        };
         let busy = |context: usize| {
             let llc = &self.domains.llcs()[self.domains.llc(context)];
             llc.iter().map(|&context| self.busy[context]).sum::<f64>() / llc.len() as f64
         };
         let one = |context: usize| 1.0 / self.domains.llcs()[self.domains.llc(context)].len() as f64;
         let after = ((busy(from) - one(from)).max(0.0), busy(to) + one(to));
-        gather.says(thread, (self.domains.llc(from), self.domains.llc(to)), after)
+        gather.says(preferred, (self.domains.llc(from), self.domains.llc(to)), after)
     }
 
     /// A thread of a group that prefers the last cache of a hardware context, and where it is; those that wait first.
     fn wants_to_gather(&self, group: &[usize], to: usize) -> Option<(ThreadId, usize)> {
-        let gather = self.gather.as_ref()?;
+        self.gather.as_ref()?;
         let wants = |thread: ThreadId, from: usize| {
-            gather.preferred(thread) == Some(self.domains.llc(to)) && self.says(thread, from, to) == Says::Yes
+            self.preferred_llc(thread) == Some(self.domains.llc(to))
+                && self.says(thread, from, to) == Says::Yes
         };
         let apart = || group.iter().copied().filter(|&from| !self.domains.share_llc(from, to));
         let waiting =

@@ -53,12 +53,12 @@ pub struct Gather {
     llc_bytes: u64,
 }
 
-/// What the preference of a thread says of a move.
+/// What the preference of a thread, for a last cache or a memory node, says of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
     /// Nothing.
     Nothing,
-    /// It would bring the thread to its process.
+    /// It would bring the thread where it should be.
     Yes,
     /// It would not do.
     No,
@@ -180,14 +180,16 @@ impl Gather {
         self.processes[self.process_of[thread as usize]].preferred
     }
 
-    /// What a thread's preference says of its move from one last cache to another, each this busy.
+    /// What the preference of a last cache says of a thread's move from one to another, each this busy.
     pub fn says(
         &self,
-        thread: ThreadId,
+        preferred: usize,
         (from, to): (usize, usize),
         (busy_from, busy_to): (f64, f64),
     ) -> Says {
-        let Some(preferred) = self.preferred(thread).filter(|_| from != to) else { return Says::Nothing };
+        if from == to {
+            return Says::Nothing;
+        }
         let Rules { most_busy, imbalance, .. } = self.rules;
         // Without a second hardware context per core, half as much again is free (75 %).
         let most_busy = if self.has_smt { most_busy } else { (most_busy * 1.5).min(1.0) };

@@ -10,6 +10,7 @@ mod domains;
 mod energy;
 mod entity;
 mod gather;
+mod numa;
 mod queue;
 mod settings;
 mod state;
@@ -55,7 +56,12 @@ impl ThreadPolicy for Eevdf {
             Event::ThreadWoken { thread, waker, waker_context } => {
                 state.wake(thread, waker.zip(waker_context));
             }
-            Event::QuantumEnd => state.tick(os.quantum),
+            Event::QuantumEnd => {
+                if let Some(numa) = &mut state.numa {
+                    numa.note(os);
+                }
+                state.tick(os.quantum);
+            }
             Event::Start
             | Event::ThreadArrived { .. }
             | Event::ThreadExited { .. }
@@ -137,6 +143,7 @@ impl State {
         if let Some(gather) = &mut self.gather {
             gather.tick(tick, running.into_iter(), domains.llcs());
         }
+        self.follow_pages(tick);
         if self.balances() {
             self.lift_misfits();
             for context in 0..self.queues.len() {

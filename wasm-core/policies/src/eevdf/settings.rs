@@ -24,6 +24,8 @@ pub struct Settings {
     pub highest: Level,
     /// How two groups of hardware contexts are compared.
     pub compared_by: ComparedBy,
+    /// Whether threads move to the memory nodes of their pages.
+    pub numa_balancing: bool,
     /// A thread's weight is divided by the number of threads of its process.
     pub autogroup: bool,
 }
@@ -100,6 +102,12 @@ pub fn params() -> Vec<ParamSpec> {
             "type",
         ),
         ParamSpec::flag(
+            "numa_balancing",
+            "Threads follow pages",
+            "A thread moves to the memory node on whose pages it faulted most, where a hardware context is idle or a swap gains enough. Only where pages are balanced.",
+            false,
+        ),
+        ParamSpec::flag(
             "autogroup",
             "Autogroups",
             "Processes have equal weights: a thread's weight is divided by the number of threads of its process.",
@@ -130,6 +138,7 @@ impl Settings {
                 "least" => ComparedBy::LeastLoad,
                 _ => ComparedBy::Kind,
             },
+            numa_balancing: params.flag("numa_balancing"),
             autogroup: params.flag("autogroup"),
         }
     }

@@ -4,6 +4,7 @@ use super::domains::Domains;
 use super::energy::Energy;
 use super::entity::Entity;
 use super::gather::Gather;
+use super::numa::Numa;
 use super::queue::{Coming, RunQueue};
 use super::settings::Settings;
 use super::weight::weight;
@@ -50,6 +51,8 @@ pub struct State {
     pub busy: Vec<f64>,
     /// Gathers processes in last caches, in `cache-aware`.
     pub gather: Option<Gather>,
+    /// Brings threads to the memory nodes of their pages.
+    pub numa: Option<Numa>,
     /// Wakes threads where they cost least energy, in `energy-aware`.
     pub energy: Option<Energy>,
     /// What the last decision was about.
@@ -115,6 +118,7 @@ impl State {
             resched: vec![false; contexts],
             busy: vec![0.0; contexts],
             gather: None,
+            numa: Numa::new(&settings, setup, &domains),
             energy: None,
             why: Why::default(),
             now: 0,

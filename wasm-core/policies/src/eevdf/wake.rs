@@ -100,7 +100,8 @@ impl State {
         }
     }
 
-    fn is_core_idle(&self, context: usize) -> bool {
+    /// Whether no hardware context of a core has anything to run.
+    pub fn is_core_idle(&self, context: usize) -> bool {
         self.domains.core_of(context).all(|sibling| self.is_idle(sibling))
     }
 

@@ -14,6 +14,23 @@ pub struct Why {
     /// Estimated power of the machine: with the thread where it wakes, and where it ran before.
     power: Option<(f64, Option<f64>)>,
     lifted: Option<(ThreadId, usize, usize)>,
+    followed: u32,
+    first_follow: Option<Follow>,
+}
+
+/// A thread that moved to the memory node of its pages.
+#[derive(Clone, Copy, Debug)]
+pub struct Follow {
+    /// The thread.
+    pub thread: ThreadId,
+    /// The hardware context that it left.
+    pub from: usize,
+    /// The hardware context to which it went.
+    pub to: usize,
+    /// The thread that changed places with it.
+    pub other: Option<ThreadId>,
+    /// Per 1,000 hinting faults of each, those that are local now less those that were.
+    pub gain: i64,
 }
 
 /// A thread that moved to another run queue.
@@ -61,6 +78,12 @@ impl Why {
         self.lifted.get_or_insert((thread, from, to));
     }
 
+    /// A thread followed its pages.
+    pub fn followed(&mut self, follow: Follow) {
+        self.followed += 1;
+        self.first_follow.get_or_insert(follow);
+    }
+
     /// In sentences; none of a decision that changed nothing.
     pub fn reason(&self) -> Option<Reason> {
         let mut rules = Vec::new();
@@ -76,6 +99,18 @@ impl Why {
             rules.push(format!(
                 "{{t{thread}}} moves from hardware context {from} to {to}: it uses more than its slow core can spare."
             ));
+        }
+        if let Some(Follow { thread, from, to, other, gain }) = self.first_follow {
+            rules.push(match other {
+                None => format!(
+                    "{{t{thread}}} moves from hardware context {from} to {to}: most of its pages are on that memory node."
+                ),
+                Some(other) => format!(
+                    "{{t{thread}}} on hardware context {from} and {{t{other}}} on {to} change places: together they fault less on pages of the other memory node."
+                ),
+            });
+            facts.push(Fact::new("gain per 1,000 hinting faults", gain as f64));
+            facts.push(Fact::new("threads moved to their pages", f64::from(self.followed)));
         }
         if let Some(Pull { thread, from, to, level, because }) = self.first_pull {
             let level = level.name();

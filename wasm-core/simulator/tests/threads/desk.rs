@@ -1,8 +1,8 @@
 //! A policy without a machine: it is asked with counters that a test makes up.
 
 use super::played::{machine, program, read, scenario};
-use document::PolicyChoice;
 use document::machine::Topology;
+use document::{PagePlacement, PolicyChoice};
 use engine::policy::{Event, Observed, OsView, Reason, Setup, ThreadPolicy, ThreadView};
 use serde_json::{Value, json};
 use simulator::PARTS;
@@ -12,6 +12,8 @@ pub struct Desk {
     topology: Topology,
     policy: Box<dyn ThreadPolicy>,
     pub placement: Vec<Option<u32>>,
+    /// Hinting faults by thread and node, where the machine balances pages.
+    pub faults: Vec<Vec<u32>>,
     quantum: u64,
 }
 
@@ -27,6 +29,9 @@ impl Desk {
         let scenario = read(scenario(machine, workload, json!({"id": "default"}), 1, 1_000));
         let topology = Topology::build(&scenario.machine).expect("the machine is valid");
         let choice: PolicyChoice = serde_json::from_value(policy).expect("the policy is well formed");
+        let numa = scenario.machine.memory.numa.as_ref();
+        let balanced = numa.filter(|numa| numa.placement == PagePlacement::Balanced);
+        let page_scan_cycles = balanced.map(|numa| numa.scan_cycles);
         let listed: Vec<u32> = (0..threads as u32).collect();
         let setup = Setup {
             topology: &topology,
@@ -35,13 +40,14 @@ impl Desk {
             nice: &[],
             processes: &[],
             resident_bytes: &[],
-            page_scan_cycles: None,
+            page_scan_cycles,
             quantum_cycles: 1_000,
             seed: 5,
         };
         let policy = PARTS.policy(&choice, &setup).expect("the policy is registered");
         let contexts = topology.contexts.len();
-        Self { topology, policy, placement: vec![None; contexts], quantum: 0 }
+        let faults = page_scan_cycles.map_or_else(Vec::new, |_| vec![Vec::new(); threads]);
+        Self { topology, policy, placement: vec![None; contexts], faults, quantum: 0 }
     }
 
     /// Who runs from now on, lowest first, and why.
@@ -54,7 +60,7 @@ impl Desk {
             sampling: false,
             remote_samples: &[],
             last_context: None,
-            hinting_faults: None,
+            hinting_faults: self.faults.get(id).map(Vec::as_slice),
         };
         let threads: Vec<ThreadView> = counters.iter().enumerate().map(view).collect();
         let os = OsView {
@@ -74,7 +80,7 @@ impl Desk {
         self.quantum += 1;
         let mut group: Vec<u32> = self.placement.iter().flatten().copied().collect();
         group.sort_unstable();
-        (group, decision.reason.unwrap_or_default())
+        (group, decision.reason.or_else(|| self.policy.explain()).unwrap_or_default())
     }
 
     /// Who runs after everybody has run for a quantum and counted this.

@@ -17,6 +17,7 @@ mod determinism;
 mod dio;
 mod eevdf;
 mod energy;
+mod following;
 mod forks;
 mod hand_computed;
 mod honesty;
