@@ -251,3 +251,6 @@ fn worsens_balance(here: Crowd, there: Crowd, load: i64) -> bool {
     let apart = |load: i64| ((there.load + load) * here.contexts - (here.load - load) * there.contexts).abs();
     apart(load) > apart(0)
 }
+
+#[cfg(test)]
+mod tests;
