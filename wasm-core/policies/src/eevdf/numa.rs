@@ -82,13 +82,12 @@ impl Numa {
         let spans: Vec<Vec<usize>> = (0..topology.nodes as usize)
             .map(|node| (0..node_of.len()).filter(|&context| node_of[context] == node).collect())
             .collect();
-        let top = domains.of(0).last().map(|&number| domains.get(number))?;
         if spans.len() < 2 || settings.highest < Level::Numa {
             return None;
         }
-        // With one last cache per node an eighth of the machine, else one thread for each last cache of a node (topology.c).
+        // With one last cache per node an eighth of the node, else one thread for each last cache of a node (topology.c).
         let llcs_per_node = domains.llcs().len() / spans.len();
-        let few = if llcs_per_node < 2 { top.span.len() / 8 } else { llcs_per_node };
+        let few = if llcs_per_node < 2 { spans[0].len() / 8 } else { llcs_per_node };
         // A sixteenth of the scan period, at most a second.
         let retry = (u64::from(scan) / 16 / u64::from(setup.quantum_cycles)).min(HZ as u64);
         Some(Self {

@@ -73,8 +73,11 @@ fn threads_change_places_for_a_gain_of_30_per_1000() {
         let mut desk = desk(4, true);
         assert_eq!(desk.placement, before);
         desk.faults[0] = vec![near, far];
+        let (_, why) = desk.ask(Event::QuantumEnd, &[Observed::default(); 4], None);
         let after = if swaps { [Some(1), Some(2), Some(0), Some(3)] } else { before };
-        assert_eq!(tick(&mut desk), after, "{far} of 1,000");
+        assert_eq!(desk.placement, after, "{far} of 1,000");
+        let swap = "{t0} on hardware context 0 and {t1} on 2 change places";
+        assert_eq!(why.rule.contains(swap), swaps, "{}", why.rule);
     }
 }
 
