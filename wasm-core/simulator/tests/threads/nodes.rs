@@ -81,7 +81,7 @@ fn migration_leaves_memory_behind() {
 }
 
 /// A thread walks a page from core 0 for one quantum, and from core 1 for five.
-fn moved(placement: &str) -> Played {
+fn moving(placement: &str) -> Value {
     let mut machine = two_nodes(1, placement, 4096);
     machine["memory"]["numa"]["scan_cycles"] = json!(1_560);
     let programs = json!({"walk": program(1000, walk(4))});
@@ -91,22 +91,31 @@ fn moved(placement: &str) -> Played {
     document["run"]["interventions"] =
         json!([{"at_cycle": 1_540, "action": {"kind": "set", "values": there}}]);
     document["run"]["trap_cycles"] = json!(50);
-    play(document)
+    document
 }
 
 #[test]
 fn a_balanced_page_follows_the_second_trap_in_succession() {
-    let left = moved("first-touch");
+    let left = play(moving("first-touch"));
     assert_eq!((left.stalls(1, Cause::Memory), left.stalls(1, Cause::Trap)), (0, 0));
     // On core 1 it refers in 1,540 and asks memory in 1,560, where the page traps for the first time: so far it was missed from
     // core 0. Then in 1,810, 2,030 and so on up to 2,910; and in 3,130, where it traps again and moves.
-    let run = moved("balanced");
+    let run = play(moving("balanced"));
     assert_eq!(run.stalls(1, Cause::RemoteMemory), 7 * 219);
     // It traps once more after each of the scans at 4,680, 6,240 and 7,800, and stays.
     assert_eq!(run.stalls(1, Cause::Trap), 5 * 50);
     // From the node that it leaves come 11 and 7 lines and its own 64, which are written at the other one.
     let near = run.total(ColumnId::ContextInstructions)[1] - 7;
     assert_eq!(run.total(ColumnId::MemoryLines), [11 + 7 + 64, near + 64]);
+}
+
+#[test]
+fn pages_are_scanned_on_when_the_period_gets_longer() {
+    let mut document = moving("balanced");
+    let longer = json!({"at_cycle": 4_620, "action": {"kind": "set", "values": {"/machine/memory/numa/scan_cycles": 3_120}}});
+    document["run"]["interventions"].as_array_mut().unwrap().push(longer);
+    // After the scans at 1,560 and 3,120, and after the first at a multiple of 3,120 from then on.
+    assert_eq!(play(document).stalls(1, Cause::Trap), 3 * 50);
 }
 
 #[test]

@@ -62,12 +62,17 @@ impl Balanced {
 
     /// The scans before cycle `at` are over.
     pub fn end_scans(&mut self, at: u64) {
-        self.faults.end_scans(at / self.scan_cycles);
+        self.faults.end_scans(self.scan(at));
+    }
+
+    /// The last scan up to cycle `at`, by the cycle in which it began: the period may change.
+    fn scan(&self, at: u64) -> u64 {
+        at - at % self.scan_cycles
     }
 
     /// A thread misses to a line in cycle `at`.
     pub fn touch(&mut self, line: u32, who: Requester, at: u64, controllers: &mut [Path]) -> Touched {
-        let scan = at / self.scan_cycles;
+        let scan = self.scan(at);
         let node = who.node;
         let page = self.pages.entry(line >> self.page_shift).or_insert(Page { node, scan, last: node });
         if page.scan >= scan {
