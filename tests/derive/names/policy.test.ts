@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { policyName, policyTitle } from '../../../web/derive/names/policy.ts';
-import type { PolicyInfo } from '../../../web/scenario/generated/types.ts';
+import type { PolicyChoice, PolicyInfo } from '../../../web/scenario/generated/types.ts';
 
 const text = { summary: '', observes: '', cost: '', weakness: '', source: '', oracle: false };
 const param = { about: '', unit: '' };
@@ -43,6 +43,17 @@ it('names chosen options always and numbers only when they were changed', () => 
     name: 'Balance set',
     details: ['FAIR', 'Samples a histogram 50'],
   });
+});
+
+it('says first in what it differs from the policy beside it', () => {
+  const many = { id: 'balance-set', params: { selection: 'fair', samples: 50 } };
+  const detailsBeside = (beside: PolicyChoice) => policyTitle(known, many, beside).details;
+  expect(detailsBeside({ id: 'balance-set', params: { selection: 'fair' } })).toEqual([
+    'Samples a histogram 50',
+    'FAIR',
+  ]);
+  expect(detailsBeside(many)).toEqual(['FAIR', 'Samples a histogram 50']);
+  expect(detailsBeside({ id: 'default', params: {} })).toEqual(['FAIR', 'Samples a histogram 50']);
 });
 
 it('says of an oracle that it is one', () => {

@@ -41,18 +41,27 @@ function detail(
   }
 }
 
-/** The title of a chosen policy; its id, written as words, stands for it until the registry has been read. */
-export function policyTitle(known: readonly PolicyInfo[], { id, params }: PolicyChoice): PolicyTitle {
+/**
+ * The title of a chosen policy; its id, written as words, stands for it until the registry has been read. Details in which it
+ * differs from the policy `beside` it come first, as there may be no room for all.
+ */
+export function policyTitle(
+  known: readonly PolicyInfo[],
+  { id, params }: PolicyChoice,
+  beside: PolicyChoice | null = null,
+): PolicyTitle {
   const info = known.find((policy) => policy.id === id);
   if (!info) {
     const words = id.replaceAll('-', ' ');
     return { name: words.charAt(0).toUpperCase() + words.slice(1), details: [] };
   }
   const first = info.params.find(({ kind }) => kind.kind === 'choice');
+  const details = info.params
+    .filter((param) => doesSomething(info, params, param))
+    .flatMap((param) => detail(param, params[param.id], param === first));
+  const common = new Set(beside?.id === id ? policyTitle(known, beside).details : []);
   return {
     name: policyName(info),
-    details: info.params
-      .filter((param) => doesSomething(info, params, param))
-      .flatMap((param) => detail(param, params[param.id], param === first)),
+    details: [...details.filter((said) => !common.has(said)), ...details.filter((said) => common.has(said))],
   };
 }

@@ -106,7 +106,10 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const wanted = useScenario(({ scenario }) => scenario.policy);
   const last = pane && lastPolicy(pane.scenario);
   const policy = last?.policy ?? held?.policy ?? (id === 'b' ? wanted : null);
-  const { name, details } = policy ? policyTitle(engine().policies, policy) : { name: '', details: [] };
+  const beside = other && lastPolicy(other.scenario).policy;
+  const { name, details } = policy
+    ? policyTitle(engine().policies, policy, beside)
+    : { name: '', details: [] };
   const since =
     pane && last && last.from > 0
       ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
