@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   decisionAt,
+  decisionsWithin,
   grounds,
   ruleParts,
   vetoAt,
@@ -25,6 +26,11 @@ describe('decisions', () => {
     expect(decisionAt(decisions, 2, 1000)?.cycle).toBe(2000);
     expect(decisionAt(decisions, 9, 1000)?.cycle).toBe(3000);
     expect(decisionAt([], 0, 1000)).toBeNull();
+  });
+
+  it('finds those within a quantum, without the one with which it began', () => {
+    expect(decisionsWithin(decisions, 1, 1000).map(({ cycle }) => cycle)).toEqual([1400]);
+    expect(decisionsWithin(decisions, 0, 1000)).toEqual([]);
   });
 });
 

@@ -17,6 +17,17 @@ export function decisionAt(
   return decisions[low - 1] ?? null;
 }
 
+/** Those after a quantum's beginning and before its end. */
+export function decisionsWithin(
+  decisions: readonly DecisionRecord[],
+  quantum: number,
+  quantumCycles: number,
+): DecisionRecord[] {
+  return decisions.filter(
+    ({ cycle }) => cycle > quantum * quantumCycles && cycle < (quantum + 1) * quantumCycles,
+  );
+}
+
 /** A rule's sentence, cut where it names a thread. */
 export type RulePart = { readonly text: string } | { readonly thread: number };
 

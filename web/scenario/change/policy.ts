@@ -23,7 +23,7 @@ export function schedulesOf({ workload }: Pick<Scenario, 'workload'>): Schedules
 }
 
 /** What a scenario is compared with at first. */
-const usual: Readonly<Record<Schedules, string>> = { threads: 'default', tasks: 'work-stealing' };
+export const usual: Readonly<Record<Schedules, string>> = { threads: 'default', tasks: 'work-stealing' };
 
 /** The policy of pane A: the scenario's with the baseline's pointers set; null without a baseline. */
 export function basePolicy(scenario: HasPolicies): PolicyChoice | null {

@@ -1,12 +1,13 @@
 /** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
-import { lazy, Suspense, type ReactNode } from 'react';
-import { grounds, ruleParts, type Grounds } from '../../derive/time/why.ts';
+import { lazy, Suspense } from 'react';
+import { grounds, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
 import { Candidates } from './Candidates.tsx';
 import { Estimates } from './Estimates.tsx';
+import { Rule } from './Rule.tsx';
 import { Veto } from './Veto.tsx';
 
 export interface ExplainedProps {
@@ -18,13 +19,6 @@ export interface ExplainedProps {
 
 /** Few policies know several figures of a thread. */
 const ThreadFacts = lazy(() => import('./ThreadFacts.tsx'));
-
-/** The rule with its threads as coloured names. */
-function Rule({ layout, rule }: { readonly layout: Layout; readonly rule: string }): ReactNode {
-  return ruleParts(rule).map((part, index) =>
-    'text' in part ? part.text : <NamedSwatch key={index} {...namedThread(layout, part.thread)} />,
-  );
-}
 
 /** "612 of 43 758 groups stay under the threshold 0.134, the lowest estimate of any group with art·1." */
 function Threshold({ layout, found }: { readonly layout: Layout; readonly found: Grounds }) {

@@ -1,6 +1,6 @@
 /** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
-import { useState } from 'react';
-import { decisionAt } from '../../derive/time/why.ts';
+import { lazy, Suspense, useState } from 'react';
+import { decisionAt, decisionsWithin } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
@@ -13,6 +13,9 @@ import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
 
+/** Only where threads come, end, or wait. */
+const Within = lazy(() => import('./Within.tsx'));
+
 export default function Why() {
   const [chosen, setChosen] = useState<PaneId>('b');
   const compared = useHasBaseline();
@@ -21,6 +24,7 @@ export default function Why() {
   const run = useRested(({ panes }) => panes[pane]);
   const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
 
+  const within = run ? decisionsWithin(run.decisions, quantum, run.layout.quantum_cycles) : [];
   const title = run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`;
   const picture = usePicture({ title });
 
@@ -43,6 +47,11 @@ export default function Why() {
           policy={lastPolicy(run.scenario, decision.cycle).policy.id}
           decision={decision}
         />
+      )}
+      {run && within.length > 0 && (
+        <Suspense>
+          <Within layout={run.layout} quantum={quantum} decisions={within} />
+        </Suspense>
       )}
       {run?.tasks && (
         <Blind layout={run.layout} policy={lastPolicy(run.scenario).policy.id} decision={null} />

@@ -1,0 +1,38 @@
+// On a real machine the default of 1999 gives way to Linux's; what somebody chose stays.
+import { describe, expect, it } from 'vitest';
+import { withRealMachine } from '../../web/scenario/change/real-machine.ts';
+import type { MachineSpec, Scenario } from '../../web/scenario/generated/types.ts';
+import { engine, shippedScenario } from './support/engine.ts';
+
+const { machine } = JSON.parse(engine.read_machine('pack:2 l3:1 core:4 pu:2')) as { machine: MachineSpec };
+const today = { id: 'eevdf', params: {} };
+
+describe('a scenario on a real machine', () => {
+  it('runs EEVDF where it ran the default policy', () => {
+    const scenario = shippedScenario('balance-set');
+    const real = withRealMachine(scenario, machine);
+    expect(real.machine).toEqual(machine);
+    expect(real.policy).toEqual(scenario.policy);
+    expect(real.baseline?.['/policy']).toEqual(today);
+  });
+
+  it('runs EEVDF in B too, alone or beside another default', () => {
+    const scenario = shippedScenario('balance-set');
+    const plain: Scenario = { ...scenario, policy: { id: 'default', params: {} } };
+    expect(withRealMachine({ ...plain, baseline: null }, machine)).toMatchObject({
+      policy: today,
+      baseline: null,
+    });
+    expect(withRealMachine(plain, machine).policy).toEqual(today);
+  });
+
+  it('keeps schedulers of tasks and policies that were chosen', () => {
+    for (const id of ['mergesort', 'two-databases']) {
+      const shipped = shippedScenario(id);
+      // As the page has it: what a file leaves out is there.
+      const scenario: Scenario = { ...shipped, run: { ...shipped.run, interventions: [] } };
+      const { policy, baseline } = scenario;
+      expect(withRealMachine(scenario, machine)).toMatchObject({ policy, baseline });
+    }
+  });
+});
