@@ -2,7 +2,8 @@
 // no recording is refused.
 
 import { expectAccessible } from './support/axe';
-import { done, drop, openShort, result, stop } from './support/coscope';
+import { done, drop, dropAll, openShort, result, stop } from './support/coscope';
+import { lstopo } from './support/lstopo';
 import { expect, test } from './support/test';
 
 const fields = (from: string, tid: number, state: string, to: string, next: number): string =>
@@ -232,4 +233,61 @@ test('what has no event of a scheduler is refused with a remedy', async ({ page 
   await drop(page, 'other.txt', 'a 5 [000] 10.000000: irq:irq_handler_entry: irq=9 name=acpi\n');
   const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
   await expect(dialog.getByText(/^other\.txt is not read:/)).toContainText('Record with');
+});
+
+/** As `perf stat --per-thread -x,` writes them: 0.43 instructions per cycle, 20 lookups and 5 misses of the last level per thousand. */
+const counters = (owner: string): string =>
+  Object.entries({ instructions: 1e6, cycles: 2.3e6, 'cache-references': 2e4, 'cache-misses': 5e3 })
+    .map(([event, count]) => `${owner},${count.toString()},,${event},1000000,100.00,,\n`)
+    .join('');
+
+test('a machine and counters of its threads come with a recording: each guess names its thread', async ({
+  page,
+}) => {
+  await openShort(page);
+  await stop(page);
+  await dropAll(page, [
+    { name: 'counters.txt', content: counters('db x-80') },
+    { name: 'server.txt', content: text },
+    { name: 'machine.xml', content: lstopo('One socket', 1) },
+  ]);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const whatIf = dialog.getByRole('region', { name: 'What if' });
+  await expect(whatIf).toContainText('counters.txt: 1 line of counters, for threads named db x');
+  await expect(whatIf).toContainText('One socket, from machine.xml');
+  await whatIf.getByText('Memory: chosen for 1 of 3 names').press('Enter');
+  const memory = whatIf.getByRole('combobox', { name: 'Memory of db x' });
+  await expect(memory).toHaveValue('counted');
+  // What was not counted cannot be as counted.
+  await expect(whatIf.getByRole('combobox', { name: 'Memory of web' }).getByRole('option')).not.toContainText(
+    ['As counted'],
+  );
+  const simulate = whatIf.getByRole('button', { name: 'What if: simulate the whole recording' });
+  await simulate.click();
+  const guess = whatIf.getByRole('term').filter({ hasText: 'what memory thread 80, db x, uses' });
+  await expect(guess).toBeVisible({ timeout: 60_000 });
+  await expect(whatIf).toContainText(/as counted: instructions per cycle 0\.435 counted and 0\.\d+ fitted/);
+  await expect(whatIf.getByRole('term').filter({ hasText: 'which machine was recorded' })).toHaveCount(0);
+  await done(page);
+  const simulated = await result(page);
+  const at = simulated?.threads.findIndex(({ program }) => program === 'db x 80') ?? -1;
+  expect(simulated?.threads[at]?.caches.at(-1)?.accesses).toBeGreaterThan(0);
+  await expectAccessible(page, 'dialog[open]');
+
+  // Edited as any other, and taken back.
+  await memory.selectOption('Stream');
+  await simulate.click();
+  await expect(whatIf.getByText('what memory threads named db x use')).toBeVisible();
+  await whatIf.getByRole('button', { name: 'Remove counters' }).click();
+  await expect(memory).not.toContainText('As counted');
+
+  // Later, too; and what is of other threads is refused with place and remedy.
+  await drop(page, 'later.csv', counters('gzip-80'));
+  await expect(whatIf.getByRole('alert')).toContainText(
+    'later.csv is not taken: the counters are of gzip; the recording has threads named db x, log, web. Count its threads',
+  );
+  await drop(page, 'later.csv', counters('web-71').replace('2300000', 'many'));
+  await expect(whatIf.getByRole('alert')).toContainText(/later\.csv is not taken: .*line 2/);
+  await drop(page, 'later.csv', counters('web-71'));
+  await expect(whatIf).toContainText('later.csv: 1 line of counters, for threads named web');
 });

@@ -1,6 +1,6 @@
 /** The recording that a person has opened: read in a worker of its own, kept until another one is opened. Nothing leaves the machine. */
 import { create } from 'zustand';
-import type { MemoryUse, RecordingScenario } from '../scenario/generated/types.ts';
+import type { MemoryUse, RecordingScenario, ThreadCounters } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
 import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } from './worker/recording.ts';
 
@@ -16,6 +16,15 @@ export interface RecordingWhatIf {
   readonly made: RecordingScenario | null;
 }
 
+/** Files beside the recording: what its threads were counted to do, and its machine. */
+export interface RecordingBeside {
+  readonly counters: (ThreadCounters & { readonly file: string }) | null;
+  /** `text` is what lstopo wrote. */
+  readonly machine: { readonly file: string; readonly name: string; readonly text: string } | null;
+  /** Why one of them is not taken: the place and the remedy. */
+  readonly problem: string | null;
+}
+
 interface RecordingState {
   /** The file that is read, or was read last. */
   readonly file: File | null;
@@ -26,6 +35,7 @@ interface RecordingState {
   readonly read: RecordingRead | null;
   /** What memory threads use in a scenario, by name; a name that is not in it uses none. */
   readonly memory: Readonly<Record<string, MemoryUse>>;
+  readonly beside: RecordingBeside;
   /** Null until one is requested. */
   readonly whatIf: RecordingWhatIf | null;
 }
@@ -33,6 +43,7 @@ interface RecordingState {
 const nothing: RecordingState = {
   ...{ file: null, progress: null, problem: null, read: null },
   ...{ memory: {}, whatIf: null },
+  beside: { counters: null, machine: null, problem: null },
 };
 
 export const useRecording = create<RecordingState>(() => nothing);
@@ -81,7 +92,7 @@ async function readIn(
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Reads a file in place of the one before. */
 export async function openRecording(file: File): Promise<void> {
@@ -110,7 +121,7 @@ export async function scenarioOfRecording(
   window: RecordingWindow,
   policy: string,
 ): Promise<RecordingScenario | null> {
-  const { file, memory } = useRecording.getState();
+  const { file, memory, beside } = useRecording.getState();
   if (!file) return null;
   reading?.abort();
   const own = new AbortController();
@@ -123,7 +134,14 @@ export async function scenarioOfRecording(
   try {
     const made = await readIn(
       file,
-      { begin: window, end: { policy, memory: { named: memory } } },
+      {
+        begin: window,
+        end: {
+          policy,
+          memory: { named: memory, counted: beside.counters?.counted ?? [] },
+          machine: beside.machine?.text ?? null,
+        },
+      },
       (share) => say({ share }),
       own.signal,
     );

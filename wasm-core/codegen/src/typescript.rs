@@ -14,7 +14,7 @@ use laboratory::gain::Gain;
 use laboratory::hwloc::RealMachine;
 use laboratory::import::ImportedTasks;
 use laboratory::lesson::{Answer, LessonPlan, LessonResult};
-use laboratory::recording::{MemoryShape, MemoryUse, Recording, RecordingScenario};
+use laboratory::recording::{MemoryShape, MemoryUse, Recording, RecordingScenario, ThreadCounters};
 use laboratory::same_work::{SameWork, WorkDone};
 use laboratory::speedup::{Measured, Scheduler, Speedups, WindowInfo};
 use policies::corun::ProgramCounters;
@@ -79,6 +79,7 @@ pub fn types() -> Result<String> {
     module.visit::<LessonResult>();
     module.visit::<MemoryShape>();
     module.visit::<MemoryUse>();
+    module.visit::<ThreadCounters>();
     module.visit::<Recording>();
     module.visit::<RecordingScenario>();
     module.visit::<Report>();

@@ -19,6 +19,9 @@ export const memoryChoices: readonly { readonly value: string; readonly label: s
   ...memoryShapes.map(({ shape, label }) => ({ value: shape, label })),
 ];
 
+/** Of names whose threads were counted. */
+export const countedChoice = { value: 'counted', label: 'As counted' } as const;
+
 /** The choice that a behavior is. */
 export function choiceOf(memory: MemoryUse): string {
   return memory.kind === 'shape' ? memory.shape : memory.kind;
@@ -26,6 +29,7 @@ export function choiceOf(memory: MemoryUse): string {
 
 /** The behavior that a choice begins with. */
 export function memoryOf(choice: string): MemoryUse {
+  if (choice === countedChoice.value) return { kind: choice };
   const found = memoryShapes.find(({ shape }) => shape === choice);
   if (!found) return noMemory;
   const { shape, region_bytes, references_per_kinstr } = found;

@@ -57,12 +57,10 @@ export async function bringFile(file: File): Promise<void> {
     if (refusal !== null) refuseFile(file, refusal);
     return;
   }
-  if (kind === 'topology') {
-    openDialog({ kind: 'real-machine', file });
-    return;
-  }
-  if (kind === 'counters') {
-    openDialog({ kind: 'counters', file });
+  if (kind === 'topology' || kind === 'counters') {
+    const { isRecordingShown, takeBeside } = await import('../../engine/recording-beside.ts');
+    if (isRecordingShown()) await takeBeside(file, kind);
+    else openDialog({ kind: kind === 'topology' ? 'real-machine' : kind, file });
     return;
   }
   if (kind === 'recording') {
@@ -98,9 +96,17 @@ export async function bringFiles(files: readonly File[]): Promise<void> {
     });
     return;
   }
+  const kinds = rest.length > 0 ? await Promise.all(files.map(kindOf)) : [];
   // What is no result among them is named with what is wrong, where the results are.
-  if (rest.length > 0 && (await Promise.all(files.map(kindOf))).includes('lesson-result')) {
+  if (kinds.includes('lesson-result')) {
     handIn(files);
+    return;
+  }
+  const recording = files[kinds.indexOf('recording')];
+  if (recording) {
+    const { bringBeside } = await import('./beside-recording.ts');
+    await bringFile(recording);
+    await bringBeside(files.map((file, at) => ({ file, kind: kinds[at] ?? null })));
     return;
   }
   await bringFile(first);

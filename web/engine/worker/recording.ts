@@ -1,6 +1,12 @@
 /** Reads a recorded scheduler in a worker, piece by piece. */
 import type { RecordingReader } from '../pkg/full/coscope_full.js';
-import type { MemoryUse, Recording, RecordingScenario } from '../../scenario/generated/types.ts';
+import type {
+  Counted,
+  MemoryUse,
+  Recording,
+  RecordingScenario,
+  ThreadCounters,
+} from '../../scenario/generated/types.ts';
 import { needFull } from './modules.ts';
 
 /** Microseconds since the recording's own zero: the part that becomes a scenario. */
@@ -9,14 +15,28 @@ export interface RecordingWindow {
   readonly to: number;
 }
 
-/** What a scenario of a recording is made with: the policy of B, and what memory threads of each name use. */
+/** What a scenario of a recording is made with: the policy of B, what memory threads of each name use, and the machine. */
 export interface RecordingChoices {
   readonly policy: string;
-  readonly memory: { readonly named: Readonly<Record<string, MemoryUse>> };
+  readonly memory: {
+    readonly named: Readonly<Record<string, MemoryUse>>;
+    readonly counted: readonly Counted[];
+  };
+  /** What lstopo wrote of it. */
+  readonly machine: string | null;
 }
 
-/** A window begins a scenario in place of a schedule; choices end it. */
-export type RecordingStep = 'begin' | RecordingWindow | Uint8Array | 'finish' | RecordingChoices;
+/** Counters of threads with these names. */
+export interface CountersFile {
+  readonly counters: string;
+  /** What a program is called of which the file does not say it. */
+  readonly file: string;
+  readonly names: readonly string[];
+}
+
+/** A window begins a scenario in place of a schedule; choices end it. Counters are read beside. */
+export type RecordingStep =
+  'begin' | RecordingWindow | Uint8Array | 'finish' | RecordingChoices | CountersFile;
 
 /** What a recording says, and what ran and waited where: columns as `RecordedSchedule` of the engine has them. */
 export interface RecordingRead {
@@ -28,11 +48,17 @@ export interface RecordingRead {
 }
 
 /** Events so far, or everything at the end. */
-export type RecordingAnswer = number | RecordingRead | RecordingScenario;
+export type RecordingAnswer = number | RecordingRead | RecordingScenario | ThreadCounters;
 
 let reader: RecordingReader | null = null;
 
 export async function recordingStep(step: RecordingStep): Promise<RecordingAnswer> {
+  if (typeof step === 'object' && 'counters' in step) {
+    const { thread_counters } = await needFull();
+    return JSON.parse(
+      thread_counters(step.counters, step.file, JSON.stringify(step.names)),
+    ) as ThreadCounters;
+  }
   if (step === 'begin' || (typeof step === 'object' && 'from' in step)) {
     const { RecordingReader } = await needFull();
     reader?.free();
@@ -47,8 +73,11 @@ export async function recordingStep(step: RecordingStep): Promise<RecordingAnswe
   return answer;
 }
 
-function scenarioBy(ended: RecordingReader, { policy, memory }: RecordingChoices): RecordingScenario {
-  return JSON.parse(ended.finish_as_scenario(policy, JSON.stringify(memory))) as RecordingScenario;
+function scenarioBy(
+  ended: RecordingReader,
+  { policy, memory, machine }: RecordingChoices,
+): RecordingScenario {
+  return JSON.parse(ended.finish_as_scenario(policy, JSON.stringify(memory), machine)) as RecordingScenario;
 }
 
 function readBy(ended: RecordingReader): RecordingRead {

@@ -1369,7 +1369,7 @@ export type MemoryUse = { "kind": "none" } | { "kind": "shape",
   /** Bytes of its region. */
   region_bytes: number,
   /** Data references per 1,000 instructions. */
-  references_per_kinstr: number, } | { "kind": "program",
+  references_per_kinstr: number, } | { "kind": "counted" } | { "kind": "program",
   /** Its name. */
   name: string,
 };
@@ -2656,6 +2656,14 @@ export type TheoremTrial = {
   breadth_first: number,
   /** Whether the program refers to more than C + P · D lines; otherwise nothing is tried. */
   is_tight: boolean,
+};
+
+/** Counters of threads of a recording. */
+export type ThreadCounters = {
+  /** In the order of the file. */
+  counted: Array<Counted>,
+  /** Names of the recording of which threads were counted. */
+  names: Array<string>,
 };
 
 /** What one thread had to do. */

@@ -1,6 +1,13 @@
 /** What memory the recorded threads use: no recording says it, so a person chooses it for each name. */
 import { useState } from 'react';
-import { choiceOf, countUsing, memoryChoices, memoryOf, noMemory } from '../../derive/recording/memory.ts';
+import {
+  choiceOf,
+  countedChoice,
+  countUsing,
+  memoryChoices,
+  memoryOf,
+  noMemory,
+} from '../../derive/recording/memory.ts';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { setMemory, useRecording } from '../../engine/recording.ts';
 import { numberAt } from '../../scenario/fields.ts';
@@ -10,6 +17,9 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { counted } from '../../ui/format.ts';
 import { quantities } from '../../ui/quantities.ts';
 import { ValueInput } from '../../ui/ValueInput.tsx';
+
+/** What is needed of each thread. */
+const counterEvents = 'instructions,cycles,cache-references,cache-misses';
 
 /** Names in sight at first (chosen: those of a server; kernel threads follow). */
 const fewNames = 8;
@@ -32,9 +42,11 @@ const figures = {
 interface NameFieldsProps {
   readonly name: string;
   readonly memory: MemoryUse;
+  /** Whether threads of the name were counted. */
+  readonly isCounted: boolean;
 }
 
-function NameFields({ name, memory }: NameFieldsProps) {
+function NameFields({ name, memory, isCounted }: NameFieldsProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -45,7 +57,7 @@ function NameFields({ name, memory }: NameFieldsProps) {
           value={choiceOf(memory)}
           onChange={({ currentTarget }) => setMemory(name, memoryOf(currentTarget.value))}
         >
-          {memoryChoices.map(({ value, label }) => (
+          {[...memoryChoices, ...(isCounted ? [countedChoice] : [])].map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
@@ -77,6 +89,7 @@ function NameFields({ name, memory }: NameFieldsProps) {
 
 export function MemoryFields({ names }: { readonly names: readonly string[] }) {
   const memories = useRecording(({ memory }) => memory);
+  const counters = useRecording(({ beside }) => beside.counters);
   const [isWhole, setWhole] = useState(false);
   const using = countUsing(memories);
   const shown = isWhole ? names : names.slice(0, fewNames);
@@ -86,7 +99,8 @@ export function MemoryFields({ names }: { readonly names: readonly string[] }) {
     >
       <p className="small mute">
         A recording does not say what memory threads use. Without references, caches stay empty and no run
-        changes with its neighbours. Figures are guesses: begin with those of the shape.
+        changes with its neighbours. Figures are guesses: begin with those of the shape, or add counters of
+        the threads: <code>perf stat --per-thread -x, -e {counterEvents} -p PID -o counters.txt</code>
       </p>
       <div className="recording-table" {...scrollable} aria-label="Memory of the threads">
         <table className="threads recording-memory">
@@ -104,7 +118,12 @@ export function MemoryFields({ names }: { readonly names: readonly string[] }) {
           </thead>
           <tbody>
             {shown.map((name) => (
-              <NameFields key={name} name={name} memory={memories[name] ?? noMemory} />
+              <NameFields
+                key={name}
+                name={name}
+                memory={memories[name] ?? noMemory}
+                isCounted={counters?.names.includes(name) ?? false}
+              />
             ))}
           </tbody>
         </table>

@@ -1,4 +1,6 @@
 /** Recording: what a real scheduler did, from perf script, trace-cmd report or Perfetto's JSON. */
+import { useEffect } from 'react';
+import { showRecording } from '../../engine/recording-beside.ts';
 import { cancelRecording, openRecording, useRecording } from '../../engine/recording.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +15,10 @@ async function choose(): Promise<void> {
 
 export default function RecordingView() {
   const { file, progress, problem, read } = useRecording();
+  useEffect(() => {
+    showRecording(true);
+    return () => showRecording(false);
+  }, []);
   const name = file?.name;
   if (progress)
     return (
@@ -34,7 +40,8 @@ export default function RecordingView() {
           <p>
             Drop what a scheduler was recorded to do: text of <code>perf script</code> or{' '}
             <code>trace-cmd report</code>, or Chrome’s JSON as Perfetto’s <code>traceconv json</code> writes
-            it, plain or gzip. It is read on this machine and goes nowhere.
+            it, plain or gzip. With it, or later, drop the machine’s lstopo XML and counters of its threads.
+            All is read on this machine and goes nowhere.
           </p>
           <pre>
             {

@@ -11,6 +11,7 @@ import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { Select } from '../../ui/Select.tsx';
+import { Beside } from './Beside.tsx';
 import { MemoryFields } from './MemoryFields.tsx';
 import { WhatIfMade } from './WhatIfMade.tsx';
 
@@ -46,6 +47,7 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
         Simulates the recorded threads: each runs, sleeps and wakes others as recorded. A part that is too
         large keeps the threads that ran longest, and ends early.
       </p>
+      <Beside />
       <MemoryFields names={names} />
       <div className="recording-filters">
         <Select label="Policy of B" value={policy} choices={choices} onChange={setPolicy} />

@@ -1,8 +1,17 @@
 //! A recorded scheduler, piece by piece.
 
 use bindings::to_json;
+use laboratory::hwloc::read_machine;
 use laboratory::recording::{self, WhatIf, Window};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+/// Reads counters of threads of a recording, whose names are a JSON array: JSON of [`recording::ThreadCounters`]. `file` is what a
+/// program is called of which the file does not say it. Throws when it has none of them.
+#[wasm_bindgen]
+pub fn thread_counters(text: &str, file: &str, names: &str) -> Result<String, String> {
+    let names: Vec<String> = serde_json::from_str(names).map_err(|e| e.to_string())?;
+    recording::thread_counters(text, file, &names).map(|read| to_json(&read)).map_err(|e| e.to_string())
+}
 
 /// Reads what `perf script`, `trace-cmd report` or Perfetto's `traceconv json` wrote, gzip or plain.
 #[wasm_bindgen]
@@ -39,10 +48,18 @@ impl RecordingReader {
     }
 
     /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B; `memory` is JSON of
-    /// [`recording::Memories`]. Throws when nothing runs in the window, and when the memory is refused.
-    pub fn finish_as_scenario(&mut self, policy: String, memory: &str) -> Result<String, String> {
+    /// [`recording::Memories`], `machine` what lstopo wrote of the machine. Throws when nothing runs in the window, and when memory or
+    /// machine is refused.
+    pub fn finish_as_scenario(
+        &mut self,
+        policy: String,
+        memory: &str,
+        machine: Option<String>,
+    ) -> Result<String, String> {
         let memory = serde_json::from_str(memory).map_err(|e| e.to_string())?;
-        let what_if = WhatIf { policy, memory, ..WhatIf::default() };
+        let machine = machine.map(|text| read_machine(&text).map(|real| (real.machine, real.guesses)));
+        let machine = machine.transpose().map_err(|e| e.to_string())?;
+        let what_if = WhatIf { policy, memory, machine, ..WhatIf::default() };
         self.reader.finish_as_scenario(&what_if).map(|made| to_json(&made)).map_err(|e| e.to_string())
     }
 

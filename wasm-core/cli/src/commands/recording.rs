@@ -4,11 +4,13 @@ use crate::commands::machine::read_real;
 use crate::memory::memories;
 use crate::output::{print_json, print_text, table};
 use crate::trace_file::{CHUNK_BYTES, PROGRESS_BYTES};
+use laboratory::fit::{Counted, read_counters};
 use laboratory::recording::{
-    DEFAULT_THREADS, Microseconds, Recording, RecordingReader, RecordingScenario, WhatIf, Window,
+    DEFAULT_THREADS, Memories, Microseconds, Recording, RecordingReader, RecordingScenario, WhatIf, Window,
 };
 use std::fs::File;
 use std::io::{Read, stdin};
+use std::path::{Path, PathBuf};
 
 /// Arguments of `recording`.
 #[derive(clap::Args)]
@@ -49,6 +51,10 @@ struct WhatIfArgs {
     /// its region and references per 1000 instructions. Shapes: hot-set, loop, stream, table, chase. Without it, none.
     #[arg(long, value_name = "[NAME=]PROGRAM|SHAPE[:BYTES[:REFERENCES]]", requires = "scenario")]
     memory: Vec<String>,
+    /// With --scenario: counters of its threads, as perf stat --per-thread prints them, with or without -x, or a table whose column
+    /// name has NAME-TID or NAME. Threads of these names are fitted to them, unless --memory names them.
+    #[arg(long, value_name = "FILE", requires = "scenario")]
+    counters: Option<PathBuf>,
     /// With --scenario: the policy. Others than eevdf are compared with eevdf.
     #[arg(long, default_value = "eevdf", requires = "scenario")]
     policy: String,
@@ -72,7 +78,7 @@ pub fn run(args: Args) -> Result<(), String> {
 }
 
 fn scenario(args: &Args) -> Result<RecordingScenario, String> {
-    let WhatIfArgs { from, to, threads, only, machine, memory, policy } = &args.what_if;
+    let WhatIfArgs { from, to, threads, only, machine, memory, counters, policy } = &args.what_if;
     let machine = machine.as_deref().map(read_real).transpose()?.map(|real| (real.machine, real.guesses));
     let window = Window::from_us(from.unwrap_or(0.0) * 1e6, to.unwrap_or(f64::INFINITY) * 1e6);
     let mut reader = RecordingReader::with_window(window);
@@ -81,10 +87,18 @@ fn scenario(args: &Args) -> Result<RecordingScenario, String> {
         most_threads: *threads,
         threads: only.clone(),
         machine,
-        memory: memories(memory)?,
+        memory: Memories { counted: counted(counters.as_deref())?, ..memories(memory)? },
         policy: policy.clone(),
     };
     reader.finish_as_scenario(&what_if).map_err(|e| e.to_string())
+}
+
+fn counted(file: Option<&Path>) -> Result<Vec<Counted>, String> {
+    let Some(file) = file else { return Ok(Vec::new()) };
+    let of_file = |problem: String| format!("{}: {problem}", file.display());
+    let text = std::fs::read_to_string(file).map_err(|e| of_file(e.to_string()))?;
+    let name = file.file_stem().unwrap_or_default().to_string_lossy();
+    read_counters(&text, &name).map(|read| read.programs).map_err(|e| of_file(e.to_string()))
 }
 
 fn print_scenario(made: &RecordingScenario, whole: bool) -> Result<(), String> {

@@ -14,8 +14,8 @@ mod solo;
 
 pub use characteristics::fit_to_core;
 pub use counted::{
-    Counted, CounterFile, FittedFigure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, fit_counted,
-    read_counters, scenario_of,
+    Counted, CounterFile, FittedFigure, FittedProgram, MAX_COUNTED, MAX_COUNTER_BYTES, by_owner, fit_counted,
+    owner_of, read_counters, scenario_of, thread_of,
 };
 pub use fitting::{Fit, error_percent, fit, fit_drawn};
 pub use habits::Habits;

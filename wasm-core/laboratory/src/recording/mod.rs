@@ -37,5 +37,5 @@ pub use schedule::RecordedSchedule;
 pub use time::Microseconds;
 pub use what_if::{
     AccessShape, DEFAULT_THREADS, Memories, MemoryShape, MemoryUse, RECORDED_POLICY, RecordingScenario,
-    SHAPES, ScenarioThread, WhatIf, WhatIfError,
+    SHAPES, ScenarioThread, ThreadCounters, WhatIf, WhatIfError, thread_counters,
 };

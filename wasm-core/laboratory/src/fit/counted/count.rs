@@ -36,6 +36,19 @@ impl Counted {
         }
     }
 
+    /// Counts of several threads, added up: of those alone that have each event that any of them has.
+    pub(super) fn sum(name: &str, threads: &[&Self]) -> Self {
+        let most = threads.iter().map(|own| own.counts.len()).max().unwrap_or(0);
+        let whole: Vec<&&Self> = threads.iter().filter(|own| own.counts.len() == most).collect();
+        let mut sum = Self::new(name);
+        for (event, count) in whole.iter().flat_map(|own| &own.counts) {
+            *sum.counts.entry(event.clone()).or_insert(0.0) += count;
+        }
+        sum.guess(format!("counts of {} threads named {name}, added up", whole.len()));
+        whole.iter().flat_map(|own| &own.guesses).for_each(|guess| sum.guess(guess.clone()));
+        sum
+    }
+
     /// A count, if there is one.
     pub fn count(&self, event: Event) -> Option<f64> {
         self.counts.get(event.name()).copied()

@@ -1,4 +1,5 @@
-//! Counters of whole programs from outside: what `perf stat` prints, with or without `-x`, or a table with a row a program.
+//! Counters from outside, of whole programs or of single threads: what `perf stat` prints, with or without `-x`, or a table with a row
+//! a program.
 
 mod count;
 mod event;
@@ -7,11 +8,13 @@ mod perf;
 mod rates;
 mod scenario;
 mod table;
+mod threads;
 
 pub use count::Counted;
 
 pub use rates::{FittedFigure, FittedProgram, fit_counted};
 pub use scenario::scenario_of;
+pub use threads::{by_owner, owner_of, thread_of};
 
 use count::HOW;
 use document::ScenarioError;

@@ -3,7 +3,9 @@
 use super::count::{Counted, HOW};
 use super::event::Event;
 use super::number::count;
+use super::threads::thread_of;
 use document::ScenarioError;
+use std::collections::BTreeMap;
 
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', ':'];
 
@@ -48,18 +50,42 @@ fn take(into: &mut Counted, event: Event, modifier: Option<&str>, value: &str, s
     true
 }
 
-/// For people: a block a program.
+/// Of `--per-thread`, the thread with which a line begins (its name may hold spaces), and the rest.
+fn thread_first(before: &str) -> (Option<&str>, &str) {
+    let ends = before.match_indices(char::is_whitespace).map(|(at, _)| at);
+    let mut splits = ends.map(|at| before.split_at(at));
+    match splits.find(|(owner, _)| thread_of(owner).is_some()) {
+        Some((owner, rest)) => (Some(owner.trim()), rest),
+        None => (None, before),
+    }
+}
+
+/// Those of a thread, among the programs from `block` on.
+fn of_thread<'a>(programs: &'a mut Vec<Counted>, block: usize, owner: &str) -> &'a mut Counted {
+    let found = programs.iter().skip(block).position(|own| own.name == owner);
+    let at = found.map_or(programs.len(), |at| block + at);
+    if at == programs.len() {
+        programs.push(Counted::new(owner));
+    }
+    &mut programs[at]
+}
+
+/// For people: a block a program, or with `--per-thread` a block of threads.
 pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError> {
     let mut programs: Vec<Counted> = Vec::new();
+    let mut block = 0;
     for (number, line) in text.lines().enumerate() {
         if let Some((_, head)) = line.split_once("Performance counter stats for") {
             let (name, guess) = name_of(head, name);
             let mut counted = Counted::new(&name);
             guess.into_iter().for_each(|guess| counted.guess(guess));
+            block = programs.len();
             programs.push(counted);
             continue;
         }
-        let Some(counted) = programs.last_mut() else { continue };
+        if programs.is_empty() {
+            continue;
+        }
         // The value ends where the event's name begins; what follows '#' is made of other counts.
         let before_comment = line.split_once('#').map_or(line, |(before, _)| before);
         let Some((word, event, modifier)) = before_comment
@@ -68,7 +94,11 @@ pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError>
         else {
             continue;
         };
-        let value = before_comment.split(word).next().unwrap_or("");
+        let (owner, value) = thread_first(before_comment.split(word).next().unwrap_or(""));
+        let counted = match owner {
+            Some(owner) => of_thread(&mut programs, block, owner),
+            None => &mut programs[block],
+        };
         let share = line
             .trim_end()
             .strip_suffix("%)")
@@ -78,6 +108,10 @@ pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError>
             let problem = format!("\"{}\" is no count of {}", value.trim(), event.name());
             return Err(at_line(number, problem, "Give what perf stat prints, without -I, or use -x,."));
         }
+    }
+    // The head of a block of threads counted nothing itself.
+    if programs.iter().any(|own| thread_of(&own.name).is_some()) {
+        programs.retain(|own| !own.counts.is_empty() || thread_of(&own.name).is_some());
     }
     Ok(programs)
 }
@@ -93,41 +127,70 @@ pub fn separator_of(text: &str) -> Option<char> {
     lines.find_map(|line| SEPARATORS.into_iter().find(|&separator| fields_of(line, separator).is_some()))
 }
 
-/// Value, event and what follows, wherever a count of a core or an interval puts them.
-fn fields_of(line: &str, separator: char) -> Option<(&str, Event, Option<&str>, Vec<&str>)> {
+/// A line of `-x`.
+struct Fields<'a> {
+    /// Of `--per-thread`.
+    thread: Option<&'a str>,
+    value: &'a str,
+    event: Event,
+    modifier: Option<&'a str>,
+    rest: Vec<&'a str>,
+}
+
+/// Where an event is named, behind its value and unit.
+fn event_in(fields: &[&str]) -> Option<(usize, Event)> {
+    (2..fields.len()).find_map(|at| Event::of(fields[at]).map(|(event, _)| (at, event)))
+}
+
+/// Value, event and what follows, wherever a count of a thread, a core or an interval puts them.
+fn fields_of(line: &str, separator: char) -> Option<Fields<'_>> {
     let fields: Vec<&str> = line.split(separator).map(str::trim).collect();
-    let at = (2..fields.len()).find(|&at| Event::of(fields[at]).is_some())?;
+    let (at, _) = event_in(&fields)?;
     let value = fields[at - 2];
     let is_value = value.starts_with('<') || count(value).is_some();
     let (event, modifier) = Event::of(fields[at])?;
-    is_value.then(|| (value, event, modifier, fields[at + 1..].to_vec()))
+    let thread = at.checked_sub(3).map(|before| fields[before]).filter(|owner| thread_of(owner).is_some());
+    is_value.then(|| Fields { thread, value, event, modifier, rest: fields[at + 1..].to_vec() })
 }
 
 /// With `-x`: value, unit, event, in some cases a deviation, run time and share of the time.
 pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Counted>, ScenarioError> {
-    let mut counted = Counted::new(name);
-    let mut lines_of = std::collections::BTreeMap::<&str, u32>::new();
+    let mut programs: Vec<Counted> = Vec::new();
+    let mut lines_of = BTreeMap::<(String, &str), u32>::new();
     for (number, line) in text.lines().enumerate() {
         if line.starts_with('#') || line.trim().is_empty() {
             continue;
         }
-        let Some((value, event, modifier, rest)) = fields_of(line, separator) else {
+        let Some(Fields { thread, value, event, modifier, rest }) = fields_of(line, separator) else {
+            let fields: Vec<&str> = line.split(separator).map(str::trim).collect();
+            if let Some((at, event)) = event_in(&fields) {
+                return Err(at_line(
+                    number,
+                    format!("\"{}\" is no count of {}", fields[at - 2], event.name()),
+                    HOW,
+                ));
+            }
             // Other events, such as task-clock, are of no use here; a line without fields is of another kind.
-            if line.contains(separator) {
+            if fields.len() > 1 {
                 continue;
             }
             return Err(at_line(number, "no value, unit and event", HOW));
         };
-        *lines_of.entry(event.name()).or_default() += 1;
+        let owner = thread.unwrap_or(name);
+        let counted = of_thread(&mut programs, 0, owner);
+        *lines_of.entry((owner.into(), event.name())).or_default() += 1;
         // With -r a deviation comes before run time and share.
         let rest: Vec<&str> = rest.into_iter().filter(|field| !field.ends_with('%')).collect();
         let share = rest.get(1).and_then(|s| share_of(s));
-        if !take(&mut counted, event, modifier, value, share) {
+        if !take(counted, event, modifier, value, share) {
             return Err(at_line(number, format!("\"{value}\" is no count of {}", event.name()), HOW));
         }
     }
-    if let Some((event, lines)) = lines_of.into_iter().find(|(_, lines)| *lines > 1) {
-        counted.guess(format!("{lines} lines count {event}: cores or intervals, which are added up"));
+    for counted in &mut programs {
+        let own = lines_of.iter().find(|((owner, _), lines)| *owner == counted.name && **lines > 1);
+        if let Some(((_, event), lines)) = own {
+            counted.guess(format!("{lines} lines count {event}: cores or intervals, which are added up"));
+        }
     }
-    Ok(vec![counted])
+    Ok(programs)
 }

@@ -100,3 +100,35 @@ fn a_program_is_fitted_and_says_how_well() {
     assert!(fitted.guesses[0].contains("L3"));
     assert_eq!(fitted, fit_counted(&only(HUMAN), &machine, 0).unwrap());
 }
+
+#[test]
+fn threads_are_told_apart_as_perf_stat_per_thread_writes_them() {
+    let separated = "web-71,500,,cycles,1,100.00,,\nweb-71,700,,instructions,1,100.00,,\nWeb Content-72,<not counted>,,cycles,0,100.00,,\n";
+    let file = read_counters(separated, "mine").unwrap();
+    let names = |file: &CounterFile| file.programs.iter().map(|own| own.name.clone()).collect::<Vec<_>>();
+    assert_eq!(names(&file), ["web-71", "Web Content-72"]);
+    assert_eq!(file.programs[0].count(Event::Instructions), Some(700.0));
+    assert_eq!(file.programs[0].guesses, Vec::<String>::new());
+    let wrong = read_counters(&separated.replace("500", "many"), "mine").unwrap_err().to_string();
+    assert!(wrong.starts_with("line 1: \"many\" is no count of cycles"), "{wrong}");
+    // With -I, each interval is a line.
+    let intervals =
+        separated.lines().map(|line| format!("  0.1001,{line}\n  0.2003,{line}\n")).collect::<String>();
+    let file = read_counters(&intervals, "mine").unwrap();
+    assert_eq!((names(&file).len(), file.programs[0].count(Event::Cycles)), (2, Some(1000.0)));
+
+    let human = "
+ Performance counter stats for process id '70':
+
+            web-71           1,700      instructions              #    1.23  insn per cycle
+   Web Content-72            2,000      instructions
+            web-71             500      cycles
+   Web Content-72  <not supported>      cycles
+
+       0.224013382 seconds time elapsed
+";
+    let file = read_counters(human, "mine").unwrap();
+    assert_eq!(names(&file), ["web-71", "Web Content-72"]);
+    assert_eq!(file.programs[0].count(Event::Cycles), Some(500.0));
+    assert_eq!(file.programs[1].guesses, ["cycles was not supported"]);
+}

@@ -3,6 +3,10 @@
 use super::super::error::RecordingError;
 use document::ScenarioError;
 
+/// How counters of each thread are recorded.
+const HOW_THREADS: &str =
+    "perf stat --per-thread -x, -e instructions,cycles,cache-references,cache-misses -p PID -o counters.txt";
+
 /// Why a recording becomes no scenario. Each sentence ends in what to do.
 #[derive(Debug, thiserror::Error)]
 pub enum WhatIfError {
@@ -25,6 +29,26 @@ pub enum WhatIfError {
     /// Memory was chosen for threads of a name that the recording does not have.
     #[error("no thread of the recording is called \"{0}\". Choose memory for one of its names: {1}")]
     UnknownName(String, String),
+    /// No counter is of a thread of the recording.
+    #[error(
+        "the counters are of {counted}; the recording has threads named {known}. Count its threads while they run: {HOW_THREADS}"
+    )]
+    OthersCounted {
+        /// What was counted.
+        counted: String,
+        /// Names of the recording's threads.
+        known: String,
+    },
+    /// A thread is to be as counted, and was not.
+    #[error(
+        "no counter of thread {tid}, \"{comm}\". Choose a shape for threads of its name, or count them: {HOW_THREADS}"
+    )]
+    NotCounted {
+        /// Its name.
+        comm: String,
+        /// Its id.
+        tid: u32,
+    },
     /// The machine, the policy or the program is refused.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),

@@ -13,7 +13,7 @@ pub struct Assumed<'a> {
     pub processors: usize,
     pub contexts: usize,
     pub cores: usize,
-    /// Whose memory behavior is assumed, and which.
+    /// "threads named web use", "thread 71, web, uses": whose memory behavior is assumed, and which.
     pub memory: Vec<(String, String)>,
     pub dispatch_cycles: u64,
 }
@@ -33,7 +33,7 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         ),
     );
     for (whose, memory) in &of.memory {
-        all.add("/workload/programs", format!("what memory threads named {whose} use"), memory.clone());
+        all.add("/workload/programs", format!("what memory {whose}"), memory.clone());
     }
     all.add("/workload/programs", "which data threads share", "none".into());
     all.add("/workload/threads", "which threads are one process", "those of one name".into());

@@ -1,6 +1,8 @@
-//! What memory the threads of a recording use: a recording does not say it, so that it is a shipped program's or has a named shape.
+//! What memory the threads of a recording use: a recording does not say it, so that it is counted, a
+//! shipped program's, or of a named shape.
 
 use super::error::WhatIfError;
+use crate::fit::{Counted, thread_of};
 use document::find_program;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -80,6 +82,8 @@ pub enum MemoryUse {
         /// Data references per 1,000 instructions.
         references_per_kinstr: u32,
     },
+    /// What hardware counters say of each thread, or of all threads of its name.
+    Counted,
     /// That of a shipped program.
     Program {
         /// Its name.
@@ -88,7 +92,7 @@ pub enum MemoryUse {
 }
 
 /// What memory the threads of each name use.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Memories {
     /// Threads that are not named below.
@@ -97,18 +101,27 @@ pub struct Memories {
     /// By name, as the recording has it.
     #[serde(default)]
     pub named: BTreeMap<String, MemoryUse>,
+    /// Counters of threads, called as `perf stat --per-thread` does (`web-71`), or of all threads of a name.
+    #[serde(default)]
+    pub counted: Vec<Counted>,
 }
 
 impl Memories {
     /// The same for all threads.
     pub fn all(memory: MemoryUse) -> Self {
-        Self { others: memory, named: BTreeMap::new() }
+        Self { others: memory, ..Self::default() }
     }
 
-    /// What threads of a name use.
+    /// What threads of a name use: as chosen, else as counted.
     pub fn of(&self, name: &str) -> &MemoryUse {
-        self.named.get(name).unwrap_or(&self.others)
+        let counted = self.counted.iter().any(|own| name_counted(own) == name).then_some(&MemoryUse::Counted);
+        self.named.get(name).or(counted).unwrap_or(&self.others)
     }
+}
+
+/// The name of the threads that were counted.
+pub fn name_counted(own: &Counted) -> &str {
+    thread_of(&own.name).map_or(own.name.as_str(), |(comm, _)| comm)
 }
 
 impl AccessShape {
@@ -146,13 +159,13 @@ impl MemoryUse {
         MemoryUse::Shape { shape, region_bytes, references_per_kinstr }
     }
 
-    /// A program whose threads use memory so, without waits.
+    /// A program whose threads use memory so, without waits. Of counters it is [`super::used`] that makes one.
     ///
     /// # Errors
     /// No program of the name ships.
     pub fn program(&self) -> Result<Value, WhatIfError> {
         match self {
-            MemoryUse::None => Ok(
+            MemoryUse::None | MemoryUse::Counted => Ok(
                 json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": 0, "components": []}]}),
             ),
             MemoryUse::Shape { shape, region_bytes, references_per_kinstr } => Ok(json!({"phases": [{
@@ -175,6 +188,7 @@ impl Display for MemoryUse {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         match self {
             MemoryUse::None => write!(f, "no memory references"),
+            MemoryUse::Counted => write!(f, "as counted"),
             MemoryUse::Program { name } => write!(f, "that of the program {name}"),
             MemoryUse::Shape { shape, region_bytes, references_per_kinstr } => {
                 let label = shape.with_figures().label.to_lowercase();

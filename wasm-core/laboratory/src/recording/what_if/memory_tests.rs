@@ -11,7 +11,7 @@ fn two_names() -> String {
 
 fn with_memory(text: &str, named: &[(&str, MemoryUse)]) -> Result<RecordingScenario, WhatIfError> {
     let named = named.iter().map(|(name, memory)| (name.to_string(), memory.clone())).collect();
-    let memory = Memories { others: MemoryUse::None, named };
+    let memory = Memories { named, ..Memories::default() };
     scenario_in(text.as_bytes(), Window::default(), &WhatIf { memory, ..WhatIf::default() })
 }
 

@@ -5,6 +5,9 @@
 //! what memory they use is chosen ([`memory`]).
 
 mod alone;
+mod counters;
+#[cfg(test)]
+mod counters_tests;
 mod error;
 mod follow;
 mod guesses;
@@ -19,6 +22,7 @@ mod steps;
 mod tests;
 mod used;
 
+pub use counters::{ThreadCounters, thread_counters};
 pub use error::WhatIfError;
 pub use memory::{AccessShape, Memories, MemoryShape, MemoryUse, SHAPES};
 pub use result::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};

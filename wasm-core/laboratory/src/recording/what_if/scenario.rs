@@ -60,14 +60,14 @@ pub fn scenario_of(
 
     let (machine, mut all_guesses) = machine_of(recording, options)?;
     let topology = Topology::build(&machine)?;
-    let machine = serde_json::to_value(&machine).unwrap_or_default();
     let names: BTreeMap<u32, &str> =
         recording.threads.iter().map(|thread| (thread.tid, thread.comm.as_str())).collect();
     let name = |line: &Line| names.get(&line.tid).copied().unwrap_or_default();
-    let used = used_memory(&options.memory, &names, followed.lines.iter().map(name), &machine)?;
-    let of = |line: &Line| &used[options.memory.of(name(line))];
+    let threads = followed.lines.iter().map(|line| (line.tid, name(line)));
+    let used = used_memory(&options.memory, &names, threads, &machine)?;
+    let clock = |line: &Line| used.of(line.tid).clock;
     let steps: Vec<Steps> =
-        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, of(line).clock)).collect();
+        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, clock(line))).collect();
 
     let left_out: Vec<u64> = everything
         .lines
@@ -81,7 +81,7 @@ pub fn scenario_of(
         processors: recording.processors.len(),
         contexts: topology.contexts.len(),
         cores: topology.cores.len(),
-        memory: used.iter().map(|(memory, used)| used.said(memory)).collect(),
+        memory: used.guesses(),
         dispatch_cycles: DISPATCH_CYCLES,
     }));
     let (mut groups, mut programs) = (Vec::new(), Map::new());
@@ -90,11 +90,11 @@ pub fn scenario_of(
         groups.push(json!({
             "program": own, "copies": 1, "instructions": steps.instructions, "process": name(line),
         }));
-        let mut program = of(line).program.clone();
+        let used = used.of(line.tid);
+        let mut program = used.program.clone();
         program["about"] =
             json!(format!("Thread {} of the recording: it runs, sleeps and wakes as recorded.", line.tid));
-        program["source"] =
-            json!(format!("Recorded times; memory behavior is a guess: {}.", options.memory.of(name(line))));
+        program["source"] = json!(format!("Recorded times; memory behavior is a guess: {}.", used.said));
         program["waits"] = json!(steps.steps);
         programs.insert(own, program);
     }

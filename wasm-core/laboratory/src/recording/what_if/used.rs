@@ -2,13 +2,18 @@
 
 use super::alone::ipc_alone;
 use super::error::WhatIfError;
-use super::memory::{Memories, MemoryUse};
+use super::memory::{Memories, MemoryUse, name_counted};
 use super::steps::Clock;
+use crate::fit::{Counted, FittedProgram, by_owner, fit_counted, owner_of, thread_of};
+use document::MachineSpec;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names of threads that a guess lists at most (chosen: a line).
 const NAMED: usize = 4;
+
+/// A behavior; of one that was counted, whose counters it has.
+type Kind = (MemoryUse, String);
 
 /// Threads that use memory alike.
 pub struct Used<'a> {
@@ -16,44 +21,117 @@ pub struct Used<'a> {
     pub program: Value,
     /// As fast as one of them is alone.
     pub clock: Clock,
+    /// Where it is from, in words.
+    pub said: String,
     names: BTreeSet<&'a str>,
 }
 
-impl Used<'_> {
-    /// Whose behavior it is, and which.
-    pub fn said(&self, memory: &MemoryUse) -> (String, String) {
-        let names = self.names.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
-        let more = self.names.len().saturating_sub(NAMED);
-        let whose = if more > 0 { format!("{names} and {more} others") } else { names };
-        (whose, format!("{memory}; alone {:.2} instructions per cycle", self.clock.ipc))
+/// The behavior of each thread.
+pub struct AllUsed<'a> {
+    kinds: BTreeMap<Kind, Used<'a>>,
+    of: BTreeMap<u32, Kind>,
+}
+
+impl AllUsed<'_> {
+    /// That of a thread.
+    pub fn of(&self, tid: u32) -> &Used<'_> {
+        &self.kinds[&self.of[&tid]]
+    }
+
+    /// What is not said, and what is assumed; of what was counted, thread by thread.
+    pub fn guesses(&self) -> Vec<(String, String)> {
+        self.kinds.iter().map(|((_, owner), used)| (used.whose(owner), used.assumed())).collect()
     }
 }
 
-/// Each kind of memory behavior that threads of these names have, measured alone once.
+impl Used<'_> {
+    fn whose(&self, owner: &str) -> String {
+        if let Some((comm, tid)) = thread_of(owner) {
+            return format!("thread {tid}, {comm}, uses");
+        }
+        let names = self.names.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
+        let more = self.names.len().saturating_sub(NAMED);
+        let more = if more > 0 { format!(" and {more} others") } else { String::new() };
+        format!("threads named {names}{more} use")
+    }
+
+    fn assumed(&self) -> String {
+        format!("{}; alone {:.2} instructions per cycle", self.said, self.clock.ipc)
+    }
+}
+
+/// Each kind of memory behavior that threads, by id and name, have, measured alone once.
 ///
 /// # Errors
-/// Memory is chosen for a name that no thread has; a program does not ship or is refused.
+/// Memory is chosen for a name that no thread has, or counters are of others; a program does not ship or is refused; counters that no
+/// program has.
 pub fn used_memory<'a>(
     memories: &Memories,
     known: &BTreeMap<u32, &str>,
-    names: impl Iterator<Item = &'a str>,
-    machine: &Value,
-) -> Result<BTreeMap<MemoryUse, Used<'a>>, WhatIfError> {
-    let known: BTreeSet<&str> = known.values().copied().collect();
-    if let Some(unknown) = memories.named.keys().find(|name| !known.contains(name.as_str())) {
-        let all = known.into_iter().collect::<Vec<_>>().join(", ");
-        return Err(WhatIfError::UnknownName(unknown.clone(), all));
-    }
-    let mut used: BTreeMap<MemoryUse, Used> = BTreeMap::new();
-    for name in names {
+    threads: impl Iterator<Item = (u32, &'a str)>,
+    machine: &MachineSpec,
+) -> Result<AllUsed<'a>, WhatIfError> {
+    check_names(memories, &known.values().copied().collect())?;
+    let document = serde_json::to_value(machine).unwrap_or_default();
+    let counters = by_owner(&memories.counted);
+    let mut all = AllUsed { kinds: BTreeMap::new(), of: BTreeMap::new() };
+    for (tid, name) in threads {
         let memory = memories.of(name);
-        if let Some(same) = used.get_mut(memory) {
+        let own = if *memory == MemoryUse::Counted { Some(counters_of(&counters, name, tid)?) } else { None };
+        let kind: Kind = (memory.clone(), own.map(|(_, own)| own.name.clone()).unwrap_or_default());
+        all.of.insert(tid, kind.clone());
+        if let Some(same) = all.kinds.get_mut(&kind) {
             same.names.insert(name);
             continue;
         }
-        let program = memory.program()?;
-        let clock = Clock { ipc: ipc_alone(machine, &program)? };
-        used.insert(memory.clone(), Used { program, clock, names: BTreeSet::from([name]) });
+        let (program, said) = match own {
+            // The number of its line, so that programs of one file do not all draw alike.
+            Some((number, own)) => {
+                let fitted = fit_counted(own, machine, number)?;
+                (serde_json::to_value(&fitted.program).unwrap_or_default(), words_of(&fitted))
+            }
+            None => (memory.program()?, memory.to_string()),
+        };
+        let clock = Clock { ipc: ipc_alone(&document, &program)? };
+        all.kinds.insert(kind, Used { program, clock, said, names: BTreeSet::from([name]) });
     }
-    Ok(used)
+    Ok(all)
+}
+
+/// Whether each name that something is said of is one of the recording.
+///
+/// # Errors
+/// One is not; none of those that were counted is.
+pub fn check_names(memories: &Memories, known: &BTreeSet<&str>) -> Result<(), WhatIfError> {
+    let listed = || known.iter().copied().collect::<Vec<_>>().join(", ");
+    if let Some(unknown) = memories.named.keys().find(|name| !known.contains(name.as_str())) {
+        return Err(WhatIfError::UnknownName(unknown.clone(), listed()));
+    }
+    let counted: BTreeSet<&str> = memories.counted.iter().map(name_counted).collect();
+    if !counted.is_empty() && counted.is_disjoint(known) {
+        let counted = counted.into_iter().collect::<Vec<_>>().join(", ");
+        return Err(WhatIfError::OthersCounted { counted, known: listed() });
+    }
+    Ok(())
+}
+
+/// Those of a thread, else those of its name, with their place.
+fn counters_of<'a>(
+    counters: &'a BTreeMap<String, Counted>,
+    comm: &str,
+    tid: u32,
+) -> Result<(u32, &'a Counted), WhatIfError> {
+    let owner = owner_of(comm, tid);
+    let owner = if counters.contains_key(&owner) { owner.as_str() } else { comm };
+    let found = (0..).zip(counters.values()).find(|(_, own)| own.name == owner);
+    found.ok_or_else(|| WhatIfError::NotCounted { comm: comm.into(), tid })
+}
+
+/// How well a program fits its counters, and what they do not say.
+fn words_of(FittedProgram { figures, guesses, .. }: &FittedProgram) -> String {
+    let figures = figures
+        .iter()
+        .map(|own| format!("{} {:.3} counted and {:.3} fitted", own.name, own.counted, own.fitted));
+    let all: Vec<String> = figures.chain(guesses.iter().cloned()).collect();
+    format!("as counted: {}", all.join("; "))
 }

@@ -1,0 +1,32 @@
+//! Counters of single threads, as `perf stat --per-thread` names them: `comm-tid`.
+
+use super::count::Counted;
+use std::collections::BTreeMap;
+
+/// Name and id of a thread written as `web-71`; `None` for what is no thread.
+pub fn thread_of(owner: &str) -> Option<(&str, u32)> {
+    let (comm, tid) = owner.trim().rsplit_once('-')?;
+    // A sign or a space before the number is of something else.
+    let is_number = !tid.is_empty() && tid.bytes().all(|byte| byte.is_ascii_digit());
+    if comm.is_empty() || !is_number { None } else { Some((comm, tid.parse().ok()?)) }
+}
+
+/// As `perf stat --per-thread` writes it.
+pub fn owner_of(comm: &str, tid: u32) -> String {
+    format!("{comm}-{tid}")
+}
+
+/// Counters by what they are of: a thread as `comm-tid`, and its name alone, which has the sum of its threads where the file has no
+/// line of its own for it.
+pub fn by_owner(counted: &[Counted]) -> BTreeMap<String, Counted> {
+    let mut threads: BTreeMap<&str, Vec<&Counted>> = BTreeMap::new();
+    for own in counted {
+        if let Some((comm, _)) = thread_of(&own.name) {
+            threads.entry(comm).or_default().push(own);
+        }
+    }
+    let sums = threads.into_iter().map(|(comm, own)| (comm.to_owned(), Counted::sum(comm, &own)));
+    let mut all: BTreeMap<String, Counted> = sums.collect();
+    all.extend(counted.iter().map(|own| (own.name.clone(), own.clone())));
+    all
+}

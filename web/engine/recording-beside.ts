@@ -1,0 +1,85 @@
+/** What comes with a recording: counters of its threads, and the machine on which they ran. Read when the recording has been. */
+import type { MemoryUse } from '../scenario/generated/types.ts';
+import { engine } from './client.ts';
+import { Host } from './host.ts';
+import { useRecording, wordsOf, type RecordingBeside } from './recording.ts';
+
+/** The kinds of files that are taken beside a recording, as the sniffer calls them. */
+export type BesideKind = 'counters' | 'topology';
+
+/** Whether the view of the recording is on the page, so that what is dropped belongs to it. */
+let shown = false;
+
+export function isRecordingShown(): boolean {
+  return shown && useRecording.getState().file !== null;
+}
+
+/** The view says when it comes and goes. */
+export function showRecording(isShown: boolean): void {
+  shown = isShown;
+}
+
+/** The names of the recording's threads, when it has been read; null if it is not. */
+async function names(): Promise<string[] | null> {
+  const state = await new Promise<ReturnType<typeof useRecording.getState>>((resolve) => {
+    const now = useRecording.getState();
+    if (!now.progress) resolve(now);
+    const stop = useRecording.subscribe((next) => {
+      if (next.progress) return;
+      stop();
+      resolve(next);
+    });
+    if (!now.progress) stop();
+  });
+  if (!state.read) return null;
+  return [...new Set(state.read.recording.threads.map(({ comm }) => comm))];
+}
+
+function say(news: Partial<RecordingBeside>): void {
+  useRecording.setState(({ beside }) => ({ beside: { ...beside, problem: null, ...news } }));
+}
+
+async function takeCounters(file: File, comms: readonly string[]): Promise<void> {
+  const host = new Host();
+  try {
+    const step = { counters: await file.text(), file: file.name.replace(/\..*$/, ''), names: comms };
+    const read = await host.call('recording', { step });
+    if (typeof read === 'number' || !('names' in read)) throw new Error('the counters were not read');
+    const counted: MemoryUse = { kind: 'counted' };
+    useRecording.setState(({ memory }) => ({
+      memory: { ...memory, ...Object.fromEntries(read.names.map((name) => [name, counted])) },
+    }));
+    say({ counters: { ...read, file: file.name } });
+  } finally {
+    host.end();
+  }
+}
+
+async function takeMachine(file: File): Promise<void> {
+  const text = await file.text();
+  const { machine } = await engine().readMachine(text);
+  say({ machine: { file: file.name, name: machine.name, text } });
+}
+
+/** Takes a file beside the recording; what is wrong with it is said where the recording is. */
+export async function takeBeside(file: File, kind: BesideKind): Promise<void> {
+  const comms = await names();
+  if (!comms) return;
+  try {
+    await (kind === 'counters' ? takeCounters(file, comms) : takeMachine(file));
+  } catch (error) {
+    say({ problem: `${file.name} is not taken: ${wordsOf(error)}` });
+  }
+}
+
+/** Threads that were as counted use no memory then. */
+export function removeCounters(): void {
+  useRecording.setState(({ memory }) => ({
+    memory: Object.fromEntries(Object.entries(memory).filter(([, { kind }]) => kind !== 'counted')),
+  }));
+  say({ counters: null });
+}
+
+export function removeMachine(): void {
+  say({ machine: null });
+}
