@@ -8,6 +8,7 @@ import { editingBenchmarks } from './editing.mjs';
 import { lookups } from './lookups.mjs';
 import { pipeline } from './pipeline.mjs';
 import { playingBenchmarks } from './playing.mjs';
+import { recording } from './recording.mjs';
 import { smt } from './smt.mjs';
 import { stackDistances } from './stack-distances.mjs';
 import { sweep } from './sweep.mjs';
@@ -33,4 +34,5 @@ export const benchmarks = [
   ...editingBenchmarks,
   ...playingBenchmarks,
   ...dataPicture,
+  ...recording,
 ];

@@ -1,5 +1,6 @@
 /** Recording: what a real scheduler did, from perf script, trace-cmd report or Perfetto's JSON. */
 import { useEffect } from 'react';
+import { hold } from '../../engine/clock.ts';
 import { showRecording } from '../../engine/recording-beside.ts';
 import { cancelRecording, openRecording, useRecording } from '../../engine/recording.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
@@ -19,6 +20,8 @@ export default function RecordingView() {
     showRecording(true);
     return () => showRecording(false);
   }, []);
+  // The stage is covered meanwhile: what it draws would take frames from the schedule.
+  useEffect(() => hold(), []);
   const name = file?.name;
   if (progress)
     return (

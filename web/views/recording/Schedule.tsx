@@ -88,11 +88,12 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
   const ofLit = useMemo(() => (lit ? wakeupsWith(wakeups, lit) : null), [wakeups, lit]);
   const drawn = { most: mostArrows, processors: rows };
   const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
-  const timeAt = (clientX: number): number => {
+  /** How far right in the picture, 0 to 1. */
+  const shareAt = (clientX: number): number => {
     const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
-    const share = Math.max(0, Math.min(1, (clientX - from) / pixels));
-    return sight.from + share * (sight.to - sight.from);
+    return Math.max(0, Math.min(1, (clientX - from) / pixels));
   };
+  const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
 
   // React listens passively, and a page that scrolls would leave the picture.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
@@ -100,8 +101,15 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
     onWheel.current = (event) => {
       event.preventDefault();
       const { deltaX, deltaY, clientX } = event;
-      if (Math.abs(deltaX) > Math.abs(deltaY)) setSight(moved(sight, whole, deltaX / pixels));
-      else setSight(zoomed(sight, whole, zoomStep ** (deltaY / 100), timeAt(clientX)));
+      // Several may come before the next picture: each goes on from the one before.
+      if (Math.abs(deltaX) > Math.abs(deltaY)) {
+        setSight((now) => moved(now, whole, deltaX / pixels));
+        return;
+      }
+      const share = shareAt(clientX);
+      setSight((now) =>
+        zoomed(now, whole, zoomStep ** (deltaY / 100), now.from + share * (now.to - now.from)),
+      );
     };
   });
   useEffect(() => {

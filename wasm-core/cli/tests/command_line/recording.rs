@@ -79,3 +79,44 @@ fn memory_is_chosen_by_name_and_shape() {
     with("no-such").refused(&["no program \"no-such\" ships"]);
     with("who=loop").refused(&["no thread of the recording is called \"who\""]);
 }
+
+#[test]
+fn counters_of_its_threads_make_their_memory_and_are_named_in_the_guesses() {
+    let folder = std::env::temp_dir().join(format!("coscope-counters-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    let file = folder.join("counters.txt");
+    let lines = [
+        ("instructions", 1_000_000),
+        ("cycles", 2_300_000),
+        ("cache-references", 20_000),
+        ("cache-misses", 5_000),
+    ];
+    let text: String = lines.map(|(event, count)| format!("db-80,{count},,{event},1000,100.00,,\n")).concat();
+    let with = |text: &str| {
+        std::fs::write(&file, text).unwrap();
+        let counters = file.to_str().unwrap();
+        let machine = "pack:1 l2:1(size=1048576) l1d:1(size=32768) core:2 pu:1";
+        let args = ["recording", "-", "--scenario", "--json", "--machine", machine, "--counters", counters];
+        coscope_reading(&args, TEXT.as_bytes())
+    };
+    let made = with(&text).json();
+    let guesses = made["guesses"].as_array().unwrap();
+    let guess = guesses.iter().find(|guess| guess["unsaid"] == "what memory thread 80, db, uses").unwrap();
+    assert!(
+        guess["assumed"].as_str().unwrap().starts_with("as counted: instructions per cycle 0.435 counted")
+    );
+    let others = with(&text.replace("db-", "gzip-"));
+    assert_eq!(others.code, 2);
+    assert!(
+        others.stderr.contains("the counters are of gzip; the recording has threads named db, web"),
+        "{}",
+        others.stderr
+    );
+    let wrong = with(&text.replace("2300000", "many"));
+    assert!(
+        wrong.stderr.contains("counters.txt: line 2: \"many\" is no count of cycles"),
+        "{}",
+        wrong.stderr
+    );
+    std::fs::remove_dir_all(&folder).unwrap();
+}
