@@ -1,5 +1,6 @@
 // A recorded scheduler on the built page: a large file is read and given up; the schedule of a million switches is moved and zoomed.
 
+import { once as event } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -37,7 +38,7 @@ async function writeRecording(file, isEnough) {
       us += processor === processors - 1 ? 100 : 0;
     }
     bytes += text.length;
-    if (!out.write(text)) await new Promise((drained) => out.once('drain', drained));
+    if (!out.write(text)) await event(out, 'drain');
   }
   out.end();
   await finished(out);
