@@ -13,5 +13,5 @@ export function useMade(isOpen: boolean, isUp: boolean): boolean {
     window.addEventListener('beforeprint', make);
     return () => window.removeEventListener('beforeprint', make);
   }, []);
-  return made || isSeen;
+  return made;
 }

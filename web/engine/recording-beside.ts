@@ -21,18 +21,16 @@ export function showRecording(isShown: boolean): void {
 
 /** The names of the recording's threads, when it has been read; null if it is not. */
 async function names(): Promise<string[] | null> {
-  const state = await new Promise<ReturnType<typeof useRecording.getState>>((resolve) => {
-    const now = useRecording.getState();
-    if (!now.progress) resolve(now);
-    const stop = useRecording.subscribe((next) => {
-      if (next.progress) return;
-      stop();
-      resolve(next);
+  if (useRecording.getState().progress)
+    await new Promise<void>((resolve) => {
+      const stop = useRecording.subscribe(({ progress }) => {
+        if (progress) return;
+        stop();
+        resolve();
+      });
     });
-    if (!now.progress) stop();
-  });
-  if (!state.read) return null;
-  return [...new Set(state.read.recording.threads.map(({ comm }) => comm))];
+  const { read } = useRecording.getState();
+  return read && [...new Set(read.recording.threads.map(({ comm }) => comm))];
 }
 
 function say(news: Partial<RecordingBeside>): void {

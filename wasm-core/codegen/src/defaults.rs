@@ -2,7 +2,7 @@
 
 use anyhow::Result;
 use document::{Execution, InstructionStream, NumaSpec, PAGE_LINES, SmtSpec};
-use laboratory::recording::{RECORDED_POLICY, SHAPES};
+use laboratory::recording::{COUNT_THREADS, RECORDED_POLICY, SHAPES};
 use serde_json::to_string_pretty as json;
 
 const HEADER: &str = "\
@@ -29,6 +29,7 @@ pub fn of_recordings() -> Result<String> {
     let parts = [
         header,
         constant("recordedPolicy", "string", &json(RECORDED_POLICY)?),
+        constant("countThreads", "string", &json(COUNT_THREADS)?),
         constant("memoryShapes", "readonly MemoryShape[]", &json(&SHAPES)?),
     ];
     Ok(parts.join("\n"))

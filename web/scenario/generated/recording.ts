@@ -3,6 +3,8 @@ import type { MemoryShape } from './types.ts';
 
 export const recordedPolicy: string = "eevdf";
 
+export const countThreads: string = "perf stat --per-thread -x, -e instructions,cycles,cache-references,cache-misses -p PID -o counters.txt";
+
 export const memoryShapes: readonly MemoryShape[] = [
   {
     "shape": "hot-set",

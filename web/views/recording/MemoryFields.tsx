@@ -10,6 +10,7 @@ import {
 } from '../../derive/recording/memory.ts';
 import { scrollable } from '../../charts/DataTable.tsx';
 import { setMemory, useRecording } from '../../engine/recording.ts';
+import { countThreads } from '../../scenario/generated/recording.ts';
 import { numberAt } from '../../scenario/fields.ts';
 import type { MemoryUse } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,9 +18,6 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { counted } from '../../ui/format.ts';
 import { quantities } from '../../ui/quantities.ts';
 import { ValueInput } from '../../ui/ValueInput.tsx';
-
-/** What is needed of each thread. */
-const counterEvents = 'instructions,cycles,cache-references,cache-misses';
 
 /** Names in sight at first (chosen: those of a server; kernel threads follow). */
 const fewNames = 8;
@@ -100,7 +98,7 @@ export function MemoryFields({ names }: { readonly names: readonly string[] }) {
       <p className="small mute">
         A recording does not say what memory threads use. Without references, caches stay empty and no run
         changes with its neighbours. Figures are guesses: begin with those of the shape, or add counters of
-        the threads: <code>perf stat --per-thread -x, -e {counterEvents} -p PID -o counters.txt</code>
+        the threads: <code>{countThreads}</code>
       </p>
       <div className="recording-table" {...scrollable} aria-label="Memory of the threads">
         <table className="threads recording-memory">

@@ -36,6 +36,6 @@ pub use result::{
 pub use schedule::RecordedSchedule;
 pub use time::Microseconds;
 pub use what_if::{
-    AccessShape, DEFAULT_THREADS, Memories, MemoryShape, MemoryUse, RECORDED_POLICY, RecordingScenario,
-    SHAPES, ScenarioThread, ThreadCounters, WhatIf, WhatIfError, thread_counters,
+    AccessShape, COUNT_THREADS, DEFAULT_THREADS, Memories, MemoryShape, MemoryUse, RECORDED_POLICY,
+    RecordingScenario, SHAPES, ScenarioThread, ThreadCounters, WhatIf, WhatIfError, thread_counters,
 };

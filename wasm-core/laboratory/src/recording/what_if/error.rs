@@ -3,8 +3,8 @@
 use super::super::error::RecordingError;
 use document::ScenarioError;
 
-/// How counters of each thread are recorded.
-const HOW_THREADS: &str =
+/// The command that counts each thread of a process.
+pub const COUNT_THREADS: &str =
     "perf stat --per-thread -x, -e instructions,cycles,cache-references,cache-misses -p PID -o counters.txt";
 
 /// Why a recording becomes no scenario. Each sentence ends in what to do.
@@ -31,7 +31,7 @@ pub enum WhatIfError {
     UnknownName(String, String),
     /// No counter is of a thread of the recording.
     #[error(
-        "the counters are of {counted}; the recording has threads named {known}. Count its threads while they run: {HOW_THREADS}"
+        "the counters are of {counted}; the recording has threads named {known}. Count its threads while they run: {COUNT_THREADS}"
     )]
     OthersCounted {
         /// What was counted.
@@ -41,7 +41,7 @@ pub enum WhatIfError {
     },
     /// A thread is to be as counted, and was not.
     #[error(
-        "no counter of thread {tid}, \"{comm}\". Choose a shape for threads of its name, or count them: {HOW_THREADS}"
+        "no counter of thread {tid}, \"{comm}\". Choose a shape for threads of its name, or count them: {COUNT_THREADS}"
     )]
     NotCounted {
         /// Its name.

@@ -23,7 +23,7 @@ mod tests;
 mod used;
 
 pub use counters::{ThreadCounters, thread_counters};
-pub use error::WhatIfError;
+pub use error::{COUNT_THREADS, WhatIfError};
 pub use memory::{AccessShape, Memories, MemoryShape, MemoryUse, SHAPES};
 pub use result::{DEFAULT_THREADS, RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 pub use scenario::scenario_of;
