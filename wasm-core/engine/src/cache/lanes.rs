@@ -3,21 +3,22 @@
 //! Four tags are compared by one vector instruction, in WebAssembly as natively; a plain loop is the oracle in the
 //! tests.
 
+use bytemuck::{bytes_of, pod_read_unaligned};
 use wide::u32x4;
 
 /// A bit a lane: which of `N` tags (a multiple of 4) equal `wanted`.
 #[inline(always)]
 pub fn matches<const N: usize>(tags: &[u32; N], wanted: u32) -> u32 {
     let mut mask = 0;
-    for (i, four) in tags.chunks_exact(4).enumerate() {
-        mask |= match_four([four[0], four[1], four[2], four[3]], wanted) << (4 * i);
+    for (i, four) in tags.as_chunks().0.iter().enumerate() {
+        mask |= match_four(four, wanted) << (4 * i);
     }
     mask
 }
 
 #[inline(always)]
-fn match_four(tags: [u32; 4], wanted: u32) -> u32 {
-    u32x4::new(tags).simd_eq(u32x4::splat(wanted)).to_bitmask()
+fn match_four(tags: &[u32; 4], wanted: u32) -> u32 {
+    pod_read_unaligned::<u32x4>(bytes_of(tags)).simd_eq(u32x4::splat(wanted)).to_bitmask()
 }
 
 #[cfg(test)]

@@ -3,12 +3,16 @@
 //! The draws of a batch do not wait for each other, and no branch depends on the component that a draw has chosen.
 
 use super::component::{Walk, Walker, scale};
-use super::generator::{CHOICES, Generator, MOST_IN_BULK};
+use super::generator::{CHOICES, Generator};
 use super::record::Record;
 use super::source::PAGE_LINES;
+use bytemuck::pod_read_unaligned;
+use wide::u8x16;
 
 /// Records of a batch: as many as a mask has bits.
 const BATCH: usize = 64;
+/// No component has this number.
+const NONE: u8 = u8::MAX;
 /// More instructions than the references of a batch can stand for.
 const FAR: u64 = 1 << 20;
 
@@ -36,7 +40,7 @@ impl Generator {
         let phase = &self.program.phases[self.phase];
         // Copies here, and no place in memory that each reference has to change.
         let (mut rng, mut debt, mut left) = (self.rng.clone(), self.spacing_debt, self.left_in_phase);
-        let mut due = [0u64; MOST_IN_BULK];
+        let mut chosen = [NONE; BATCH];
         // The phase ends with the reference before which nothing is left of it.
         let to_end = (left.min(FAR) << 32).saturating_sub(debt).div_ceil(phase.spacing) as usize;
         let until = BATCH.min(from.saturating_add(to_end));
@@ -45,8 +49,7 @@ impl Generator {
             debt += phase.spacing;
             let before = std::mem::replace(&mut passed, debt >> 32);
             let random = rng.next_u64();
-            let chosen = phase.choice[random as usize % CHOICES];
-            due[usize::from(chosen) % MOST_IN_BULK] |= 1 << made;
+            chosen[made % BATCH] = phase.choice[random as usize % CHOICES];
             let store = ((random >> 16) as u32 & 0xFFFF) < phase.store_level;
             // What the component will draw from stands where its line will be.
             let gap = (passed - before) as u32 - 1;
@@ -54,11 +57,21 @@ impl Generator {
         }
         (debt, left) = (debt & 0xFFFF_FFFF, left.saturating_sub(passed));
         (self.rng, self.spacing_debt, self.left_in_phase) = (rng, debt, left);
-        for (walker, due) in self.walkers[self.phase].iter_mut().zip(due) {
-            walker.find_lines(batch, due);
+        for (walker, number) in self.walkers[self.phase].iter_mut().zip(0..) {
+            walker.find_lines(batch, due(&chosen, number));
         }
         until
     }
+}
+
+/// The records for which a component was chosen, a bit each.
+#[inline(always)]
+fn due(chosen: &[u8; BATCH], component: u8) -> u64 {
+    let wanted = u8x16::splat(component);
+    let of_sixteen =
+        |sixteen: &[u8; 16]| u64::from(pod_read_unaligned::<u8x16>(sixteen).simd_eq(wanted).to_bitmask());
+    let sixteens = chosen.as_chunks().0.iter().enumerate();
+    sixteens.fold(0, |due, (n, sixteen)| due | of_sixteen(sixteen) << (16 * n))
 }
 
 impl Walker {

@@ -54,8 +54,8 @@ impl CompiledWalk {
     }
 }
 
-/// Most components of a phase whose references are made in bulk.
-pub(super) const MOST_IN_BULK: usize = 16;
+/// Most components of a phase whose references are made in bulk: each is looked for among all that were drawn.
+const MOST_IN_BULK: usize = 16;
 const CHOICE_BITS: u32 = 10;
 /// Entries of a table of components.
 pub(super) const CHOICES: usize = 1 << CHOICE_BITS;
