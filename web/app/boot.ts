@@ -39,13 +39,19 @@ async function readFrom(fragment: string): Promise<Asked> {
       ? readScenario(JSON.stringify(wanted.reading.document))
       : { error: wanted.reading.error };
   const { scenarios, variants } = await engine().shipped();
-  const found = [...scenarios, ...variants].find(({ id }) => id === wanted.id);
+  const all = [...scenarios, ...variants];
+  const found = all.find(({ id }) => id === wanted.id);
   if (found) return readScenario(found.text);
+  const { nearest } = await import('../ui/nearest.ts');
+  const near = nearest(
+    wanted.id,
+    all.map(({ id }) => id),
+  );
   return {
     error: {
       path: '',
       problem: `no scenario that ships is called "${wanted.id}"`,
-      remedy: `These do: ${[...scenarios, ...variants].map(({ id }) => id).join(', ')}.`,
+      remedy: `The nearest names: ${near.join(', ')}. The gallery shows all of them.`,
     },
   };
 }

@@ -36,7 +36,12 @@ export async function wantedLesson({ of }: WantedLesson): Promise<ReadLesson & {
   const lessons = await engine().lessons();
   const lesson = lessons.find(({ id }) => id === of.id);
   if (lesson) return { lesson, isShipped: true };
-  const remedy = `These do: ${lessons.map(({ id }) => id).join(', ')}.`;
+  const { nearest } = await import('../ui/nearest.ts');
+  const near = nearest(
+    of.id,
+    lessons.map(({ id }) => id),
+  );
+  const remedy = `The nearest names: ${near.join(', ')}. The list of lessons has all of them.`;
   return { error: { path: '', problem: `no lesson that ships is called "${of.id}"`, remedy } };
 }
 

@@ -30,7 +30,7 @@ pub fn check(request: &FitRequest) -> Result<(), ScenarioError> {
         return refuse("a counter is not above 0".into(), "Give three counters, each above 0.");
     }
     if misses_per_mcycle > accesses_per_mcycle {
-        let problem = format!("{misses_per_mcycle} misses in {accesses_per_mcycle} lookups");
+        let problem = format!("{misses_per_mcycle} misses in {accesses_per_mcycle} lookups a million cycles");
         return refuse(problem, "A cache misses at most as often as it is asked.");
     }
     if accesses_per_mcycle / request.counters.ipc() > 1e6 {
