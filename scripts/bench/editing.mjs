@@ -1,51 +1,46 @@
-// An edit on the built page: how soon it is seen, how soon it is whole, and what dragging is like.
+// An edit on the built page: how soon it is seen, and how soon it is whole.
 
 import { withPage } from './browser.mjs';
 import { runExample } from './native.mjs';
-import { busyShare, done, median, once } from './page.mjs';
+import { busyShare, done, median, once, otherKinds, pause } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Scripted} Scripted */
 
 const edits = 20;
-const draggedMs = 6_000;
-/** A hand moves the slider so often. */
-const inputMs = 30;
-
-/** @param {import('@playwright/test').Page} page */
-async function sliderOf(page) {
-  await page.getByRole('button', { name: 'Pause', exact: true }).click();
-  return page.getByRole('slider', { name: 'L2 shared' });
-}
+/** Of scenarios that take seconds. */
+const fewEdits = 6;
+/** Of the slider's 1,000. */
+const step = 80;
 
 /**
  * Moves the slider of the L2's size back and forth.
+ * @param {string} id a scenario that ships
+ * @param {number} times
  * @returns {Promise<{ pictureMs: number, doneMs: number, busy: number }>} medians from the input to the first frame that
  *   shows the new run, and to the end of both runs; and the part of that time for which the main thread was busy
  */
-function edited() {
+function edited(id, times) {
   return withPage(async ({ page, url }) => {
-    await page.goto(url);
+    await page.goto(`${url}#id=${id}`);
     await done(page);
-    const slider = await sliderOf(page);
+    await pause(page);
+    const slider = page.getByRole('slider', { name: /^L2 / }).first();
+    // Away from the slider's end, and back.
+    const first = Number(await slider.inputValue()) > 500 ? -step : step;
     /** @type {number[]} */
     const pictures = [];
     /** @type {number[]} */
     const ends = [];
     const busy = await busyShare(page, async () => {
-      for (let edit = 0; edit < edits; edit += 1) {
+      for (let edit = 0; edit < times; edit += 1) {
         const { pictureMs, doneMs } = await slider.evaluate(
-          async (element, isUp) => {
+          async (element, change) => {
             const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
             const input = /** @type {HTMLInputElement} */ (element);
             const before = [coscope.result('a'), coscope.result('b')];
             const startMs = globalThis.performance.now();
             // As a browser does it: React listens, and looks whether the element's own value is another.
-            Reflect.set(
-              HTMLInputElement.prototype,
-              'value',
-              String(Number(input.value) + (isUp ? 80 : -80)),
-              input,
-            );
+            Reflect.set(HTMLInputElement.prototype, 'value', String(Number(input.value) + change), input);
             input.dispatchEvent(new Event('input', { bubbles: true }));
             const pictureMs = await new Promise((/** @type {(ms: number) => void} */ resolve) => {
               const look = () => {
@@ -61,7 +56,7 @@ function edited() {
             input.dispatchEvent(new Event('change', { bubbles: true }));
             return { pictureMs, doneMs };
           },
-          edit % 2 === 0,
+          edit % 2 === 0 ? first : -first,
         );
         pictures.push(pictureMs);
         // Every other edit leads back to the scenario that is timed natively.
@@ -72,52 +67,13 @@ function edited() {
   });
 }
 
-/**
- * Drags the slider of the L2's size to and fro.
- * @returns {Promise<{ framesPerSecond: number, picturesPerSecond: number }>} a picture shows a run that was not shown before
- */
-function dragged() {
-  return withPage(async ({ page, url }) => {
-    await page.goto(url);
-    await done(page);
-    const slider = await sliderOf(page);
-    return slider.evaluate(async (element, [forMs, everyMs]) => {
-      const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
-      const input = /** @type {HTMLInputElement} */ (element);
-      const middle = Number(input.value);
-      const startMs = globalThis.performance.now();
-      let [frames, pictures, moves, movedMs] = [0, 0, 0, 0];
-      let shown = coscope.result('b');
-      for (let nowMs = startMs; nowMs - startMs < forMs;) {
-        nowMs = await new Promise((/** @type {(ms: number) => void} */ resolve) =>
-          globalThis.requestAnimationFrame(() => resolve(globalThis.performance.now())),
-        );
-        frames += 1;
-        const result = coscope.result('b');
-        if (result !== shown && result) pictures += 1;
-        shown = result;
-        if (nowMs - movedMs < everyMs) continue;
-        movedMs = nowMs;
-        moves += 1;
-        const value = String(middle + Math.round(300 * Math.sin(moves / 10)));
-        Reflect.set(HTMLInputElement.prototype, 'value', value, input);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-      const seconds = (globalThis.performance.now() - startMs) / 1000;
-      return { framesPerSecond: frames / seconds, picturesPerSecond: pictures / seconds };
-    }, /** @type {const} */ ([draggedMs, inputMs]));
-  });
-}
-
 /** @returns {Promise<number>} seconds of the slower pane of the default scenario, natively and alone */
 async function nativeSeconds() {
   const timed = await runExample('bench_pipeline', ['balance-set']);
   return /** @type {{ slower_pane_seconds: number }} */ (timed).slower_pane_seconds;
 }
 
-const editing = once(edited);
-const dragging = once(dragged);
+const editing = once(() => edited('balance-set', edits));
 const seconds = async () => (await editing()).doneMs / 1000;
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
@@ -128,6 +84,12 @@ export const editingBenchmarks = [
     wanted: { atMost: 60 },
     run: async () => (await editing()).pictureMs,
   },
+  ...otherKinds.map(({ id, what }) => ({
+    name: `Edit → first new picture, ${what} (median of ${fewEdits})`,
+    unit: 'ms',
+    wanted: { atMost: 60 },
+    run: async () => (await edited(id, fewEdits)).pictureMs,
+  })),
   { name: `Edit → A/B complete (median of ${edits})`, unit: 's', wanted: { atMost: 3 }, run: seconds },
   {
     name: 'Edit → A/B complete / native, slower pane',
@@ -140,17 +102,5 @@ export const editingBenchmarks = [
     unit: '',
     wanted: { atMost: 0.35 },
     run: async () => (await editing()).busy,
-  },
-  {
-    name: 'Frames per second while dragging',
-    unit: 'fps',
-    wanted: { atLeast: 55 },
-    run: async () => (await dragging()).framesPerSecond,
-  },
-  {
-    name: 'New pictures per second while dragging',
-    unit: '/s',
-    wanted: { atLeast: 8 },
-    run: async () => (await dragging()).picturesPerSecond,
   },
 ];

@@ -4,6 +4,7 @@ import { coherence } from './coherence.mjs';
 import { corun } from './corun.mjs';
 import { dataPicture } from './data-picture.mjs';
 import { decisions } from './decisions.mjs';
+import { draggingBenchmarks } from './dragging.mjs';
 import { editingBenchmarks } from './editing.mjs';
 import { lookups } from './lookups.mjs';
 import { pipeline } from './pipeline.mjs';
@@ -32,6 +33,7 @@ export const benchmarks = [
   ...sweep,
   ...firstVisit,
   ...editingBenchmarks,
+  ...draggingBenchmarks,
   ...playingBenchmarks,
   ...dataPicture,
   ...recording,

@@ -2,6 +2,13 @@
 
 /** @typedef {Window & { coscope: import('../../web/engine/headless.ts').Headless }} Scripted */
 
+/** Scenarios that compute or draw in a way of their own, beside the default. */
+export const otherKinds = [
+  { id: 'thread-sensitive', what: 'SMT' },
+  { id: 'mergesort', what: 'tasks' },
+  { id: 'threads-that-talk', what: 'shMaps' },
+];
+
 const watchedMs = 6_000;
 
 /** @param {number[]} values */
@@ -13,6 +20,14 @@ export function median(values) {
 export async function done(page) {
   await page.waitForFunction(() => 'coscope' in globalThis);
   await page.evaluate(() => /** @type {Scripted} */ (/** @type {unknown} */ (globalThis)).coscope.done());
+}
+
+/**
+ * Stops the clock, which plays once there is something to show.
+ * @param {import('@playwright/test').Page} page
+ */
+export async function pause(page) {
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
 }
 
 /**
