@@ -9,12 +9,13 @@ use crate::ways::{Geometry, WayAllocator};
 use crate::workload::{Address, Frames, Holding, LineSizes, Listed, Played, RecordedTrace};
 use document::machine::Topology;
 use document::{Catalogue, DagSpec, Scenario, ScenarioError, WayAllocation};
+use std::sync::Arc;
 
 /// Records the program of tasks of a scenario, in lines of its machine.
 ///
 /// # Errors
 /// A program that is larger than a run can hold.
-pub type RecordTasks = fn(&Scenario) -> Result<Dag, ScenarioError>;
+pub type RecordTasks = fn(&Scenario) -> Result<Arc<Dag>, ScenarioError>;
 
 /// Programs of tasks: how they are checked, and how they are recorded.
 #[derive(Debug)]

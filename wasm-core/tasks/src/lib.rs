@@ -10,6 +10,7 @@ mod calls_tests;
 mod coarsen;
 mod grains;
 mod groups;
+mod kept;
 mod parallelization;
 pub mod programs;
 mod recorder;
@@ -27,23 +28,27 @@ pub use working_sets::{GroupWorkingSet, WorkingSets, coarsen};
 
 use document::{Scenario, ScenarioError};
 use engine::dag::Dag;
+use kept::{Recipe, kept};
+use std::sync::Arc;
 
 /// What a build with programs of tasks plugs in.
 pub const TASKS: engine::Tasks = engine::Tasks { check: document::check_tasks, record };
 
 /// Records the program of tasks of a scenario: in lines of its machine, and made
-/// coarser where the scenario says so.
+/// coarser where the scenario says so. The last one is kept for a thread that asks for it again.
 ///
 /// # Errors
 /// More tasks or references than a run can hold, or a scenario without a program of tasks.
-pub fn record(scenario: &Scenario) -> Result<Dag, ScenarioError> {
+pub fn record(scenario: &Scenario) -> Result<Arc<Dag>, ScenarioError> {
     let Some(spec) = &scenario.workload.dag else {
         return Err(ScenarioError::at("/workload/dag", "there is no program of tasks", "Give one."));
     };
-    let line_bytes = scenario.machine.first_line_bytes();
-    let dag = programs::record(spec, line_bytes, scenario.run.seed)?;
-    match &scenario.workload.coarsen {
-        Some(coarser) => coarsen(&dag, coarser, line_bytes).map_err(|e| e.of_scenario()),
-        None => Ok(dag),
-    }
+    kept(Recipe::of(scenario, spec), || {
+        let line_bytes = scenario.machine.first_line_bytes();
+        let dag = programs::record(spec, line_bytes, scenario.run.seed)?;
+        match &scenario.workload.coarsen {
+            Some(coarser) => coarsen(&dag, coarser, line_bytes).map_err(|e| e.of_scenario()),
+            None => Ok(dag),
+        }
+    })
 }

@@ -21,7 +21,7 @@ impl Program {
     /// Runs and records a scenario's program in lines of its machine.
     pub fn record(spec: &DagSpec, scenario: &Scenario, parts: &Parts) -> Result<Self, RunError> {
         let tasks = parts.tasks.as_ref().ok_or(RunError::NotInThisBuild("programs of tasks"))?;
-        Ok(Self::recorded(spec, Arc::new((tasks.record)(scenario)?)))
+        Ok(Self::recorded(spec, (tasks.record)(scenario)?))
     }
 
     /// A program that has been recorded before.
