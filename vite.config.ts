@@ -60,8 +60,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: 'react-first', test: /react-first\.ts$/, priority: 2 },
             // React changes far less often than Coscope does, so a returning visitor keeps it.
-            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 2 },
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             ...firstFiles,
           ],
         },

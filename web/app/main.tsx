@@ -1,4 +1,5 @@
 /** Where the page begins. */
+import './react-first.ts';
 import { startTransition, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/css/tokens.css';

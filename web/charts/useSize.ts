@@ -1,5 +1,5 @@
 /** How large an element is, in CSS pixels, and again whenever that changes. */
-import { useCallback, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 export interface Size {
@@ -10,13 +10,26 @@ export interface Size {
 const tellers = new WeakMap<Element, (size: Size) => void>();
 let shared: ResizeObserver | null = null;
 
-/** One for the page: what is measured in a frame is drawn in that frame, all of it at once, and nothing is seen at no size. */
+function tell(entries: readonly ResizeObserverEntry[]): void {
+  for (const { target, contentRect } of entries) tellers.get(target)?.(contentRect);
+}
+
+function isOnScreen({ target }: ResizeObserverEntry): boolean {
+  const { top, bottom } = target.getBoundingClientRect();
+  return top < window.innerHeight && bottom > 0;
+}
+
+/**
+ * One for the page: what is measured in a frame is drawn in that frame, all of it at once, and nothing is seen at no size.
+ * What is not on the screen is drawn in pieces, between which the browser can do something else.
+ */
 function observer(): ResizeObserver {
-  shared ??= new ResizeObserver((entries) =>
-    flushSync(() => {
-      for (const { target, contentRect } of entries) tellers.get(target)?.(contentRect);
-    }),
-  );
+  shared ??= new ResizeObserver((entries) => {
+    const seen = entries.filter(isOnScreen);
+    if (seen.length > 0) flushSync(() => tell(seen));
+    if (seen.length < entries.length)
+      startTransition(() => tell(entries.filter((entry) => !seen.includes(entry))));
+  });
   return shared;
 }
 
