@@ -2,6 +2,7 @@
 
 mod chain;
 mod coherent;
+mod few_ways;
 mod index;
 mod lanes;
 mod owned;

@@ -1,5 +1,6 @@
 //! The sets themselves: tags in flat rows, one row a set, and the replacement state beside them.
 
+use super::few_ways::{FEW, FewOrder};
 use super::index::Index;
 use super::lanes::matches;
 use super::replace::{OrderWord, Replace, Stamps, tree_touch, tree_victim, tree_victim_within};
@@ -18,7 +19,8 @@ pub struct LineSets {
     ways: u32,
     lanes: usize,
     index: Index,
-    /// By set, the order of use: LRU of up to 16 ways; empty under any other replacement.
+    /// By set, the order of use of up to 4 ways under LRU, and of 5 to 16; empty elsewhere.
+    few: Vec<FewOrder>,
     order: Vec<OrderWord>,
     replace: Replace,
 }
@@ -58,8 +60,11 @@ impl LineSets {
             Replacement::TreePlru => Replace::Tree(vec![0; sets as usize]),
             Replacement::Random => Replace::Random(Rng::new(seed, 0xCAC4E)),
         };
-        let order = vec![OrderWord::START; if has_order { sets as usize } else { 0 }];
-        Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), order, replace }
+        let is_few = ways as usize <= FEW;
+        let sets_with = |has: bool| if has { sets as usize } else { 0 };
+        let few = vec![FewOrder::START; sets_with(has_order && is_few)];
+        let order = vec![OrderWord::START; sets_with(has_order && !is_few)];
+        Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), few, order, replace }
     }
 
     /// How many sets there are.
@@ -77,14 +82,9 @@ impl LineSets {
         self.index
     }
 
-    /// Slots of a set.
-    pub(super) fn lanes(&self) -> usize {
-        self.lanes
-    }
-
-    /// Whether each set has an order word.
-    pub(super) fn has_order(&self) -> bool {
-        !self.order.is_empty()
+    /// Whether it has at most four ways, under LRU.
+    pub(super) fn has_few_ways(&self) -> bool {
+        !self.few.is_empty()
     }
 
     /// Puts a line into a slot, which does not use it.
@@ -93,8 +93,8 @@ impl LineSets {
     }
 
     /// Gives a set another order of use.
-    pub(super) fn set_order(&mut self, set: usize, order: OrderWord) {
-        self.order[set] = order;
+    pub(super) fn set_order(&mut self, set: usize, order: FewOrder) {
+        self.few[set] = order;
     }
 
     /// line mod sets.
@@ -145,9 +145,12 @@ impl LineSets {
     #[inline(always)]
     pub fn used(&mut self, set: usize, slot: usize) {
         let way = (slot - set * self.lanes) as u32;
-        match self.order.get_mut(set) {
-            Some(word) => word.touch(way),
-            None => self.used_unordered(set, slot, way),
+        if let Some(order) = self.few.get_mut(set) {
+            order.touch(way);
+        } else if let Some(word) = self.order.get_mut(set) {
+            word.touch(way);
+        } else {
+            self.used_unordered(set, slot, way);
         }
     }
 
@@ -162,13 +165,16 @@ impl LineSets {
     /// Puts a line that is not there into the set; returns its slot and the tag that left ([`EMPTY`] if none did).
     #[inline]
     pub fn replace(&mut self, set: usize, line: u32) -> (usize, u32) {
-        let at = set * self.lanes;
-        if let Some(word) = self.order.get_mut(set) {
-            // Empty ways are always last, and so the least recent one is empty if any is.
-            let slot = at + word.renew(self.ways) as usize;
-            return (slot, std::mem::replace(&mut self.tags[slot], line));
-        }
-        self.replace_unordered(set, line)
+        // Empty ways are always last, and so the least recent one is empty if any is.
+        let way = if let Some(order) = self.few.get_mut(set) {
+            order.renew(self.ways)
+        } else if let Some(word) = self.order.get_mut(set) {
+            word.renew(self.ways)
+        } else {
+            return self.replace_unordered(set, line);
+        };
+        let slot = set * self.lanes + way as usize;
+        (slot, std::mem::replace(&mut self.tags[slot], line))
     }
 
     fn replace_unordered(&mut self, set: usize, line: u32) -> (usize, u32) {
@@ -198,8 +204,8 @@ impl LineSets {
         }
         match &mut self.replace {
             Replace::Order => {
-                let word = self.order[set];
-                let mut oldest_first = (0..self.ways).rev().map(|place| word.way_at(place));
+                let (sets, ways) = (&*self, self.ways);
+                let mut oldest_first = (0..ways).rev().map(|place| sets.way_at(set, place));
                 oldest_first.find(|way| allowed.contains(way)).unwrap_or(allowed.start)
             }
             Replace::Tree(bits) => tree_victim_within(bits[set], self.ways, allowed),
@@ -223,10 +229,15 @@ impl LineSets {
         });
     }
 
+    /// Of a set with an order of use, the way at a position, 0 most recent.
+    fn way_at(&self, set: usize, position: u32) -> u32 {
+        self.few.get(set).map_or_else(|| self.order[set].way_at(position), |order| order.way_at(position))
+    }
+
     fn victim_way(&mut self, set: usize) -> usize {
         let at = set * self.lanes;
         match &mut self.replace {
-            Replace::Order => self.order[set].way_at(self.ways - 1) as usize,
+            Replace::Order => self.way_at(set, self.ways - 1) as usize,
             Replace::Stamps(stamps) => {
                 let row = &stamps.at[at..at + self.ways as usize];
                 row.iter().enumerate().min_by_key(|(_, stamp)| **stamp).map_or(0, |(way, _)| way)
@@ -246,8 +257,11 @@ impl LineSets {
     pub fn remove(&mut self, set: usize, line: u32) -> Option<usize> {
         let slot = self.find(set, line)?;
         self.tags[slot] = EMPTY;
-        if let Some(word) = self.order.get_mut(set) {
-            word.demote((slot - set * self.lanes) as u32, self.ways);
+        let way = (slot - set * self.lanes) as u32;
+        if let Some(order) = self.few.get_mut(set) {
+            order.demote(way, self.ways);
+        } else if let Some(word) = self.order.get_mut(set) {
+            word.demote(way, self.ways);
         }
         Some(slot)
     }
@@ -257,7 +271,7 @@ impl LineSets {
         let at = set * self.lanes;
         let mut slots: Vec<usize> = (at..at + self.ways as usize).collect();
         match &self.replace {
-            Replace::Order => (0..self.ways).map(|p| at + self.order[set].way_at(p) as usize).collect(),
+            Replace::Order => (0..self.ways).map(|p| at + self.way_at(set, p) as usize).collect(),
             Replace::Stamps(stamps) => {
                 slots.order_by_key(|&slot| std::cmp::Reverse(stamps.at[slot]));
                 slots
