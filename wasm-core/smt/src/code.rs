@@ -7,7 +7,7 @@
 
 use super::instruction::{Instruction, Kind, Mark};
 use super::instruction_generator::InstructionGenerator;
-use super::plan::{FUNCTION, Plan};
+use super::plan::{FUNCTION, Plan, Plans};
 use super::window::Window;
 use engine::core::Remains;
 use engine::rng::Rng;
@@ -39,15 +39,20 @@ impl Remains for Program {}
 
 impl Program {
     /// A thread that has not begun; its first two records and the instructions before the
-    /// first, on a machine whose pages have so many first-level lines.
-    pub(super) fn new(source: &Source, first: (Record, Record, u32), page_lines: u32) -> Option<Self> {
+    /// first, on a machine whose pages have so many first-level lines. Its plan is one of the core's.
+    pub(super) fn new(
+        source: &Source,
+        first: (Record, Record, u32),
+        page_lines: u32,
+        plans: &mut Plans,
+    ) -> Option<Self> {
         let code = source.code?;
         let stream = source.execution.instruction_stream.unwrap_or_default();
-        let plan = Plan::new(&stream, code.reference_share);
+        let plan = plans.of(&stream, code.reference_share);
         let rng = Rng::new(code.seed, RIGHT_PATH + code.stream);
         Some(Self {
             generator: InstructionGenerator::new(rng, &plan, first),
-            plan: Arc::new(plan),
+            plan,
             code,
             page_bits: stream.page_lines.map_or(page_lines, |used| used.min(page_lines)).ilog2(),
             aside: Vec::new(),
@@ -87,11 +92,10 @@ impl Program {
         let mut ring = window.ring(context);
         let mut counted = ring.counted_before(first);
         let (mut made, mut stops) = (0, 0);
-        self.generator.make(&self.plan, source, |instruction| {
+        self.generator.make(&self.plan, source, BATCH, |instruction| {
             counted = ring.lay(first.wrapping_add(made), instruction, counted);
             stops |= u64::from(instruction.stops_fetch(line_bits)) << made;
             made += 1;
-            made < BATCH
         });
         if made > 0 {
             window.note_made(context, stops, made);

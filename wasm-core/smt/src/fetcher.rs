@@ -3,6 +3,7 @@
 use super::code::Program;
 use super::contexts::{ByContext, CONTEXTS};
 use super::parts::SmtParts;
+use super::plan::Plans;
 use super::predictor::Predictor;
 use document::Replacement;
 use engine::cache::LineSets;
@@ -11,6 +12,7 @@ use engine::cache::LineSets;
 #[derive(Clone, Debug)]
 pub(super) struct Fetcher {
     programs: Vec<Option<Box<Program>>>,
+    pub plans: Plans,
     pub predictor: Predictor,
     l1i: LineSets,
     /// Each context's place after each that may be first, and its number, as the low bits of what decides who fetches.
@@ -24,6 +26,7 @@ impl Fetcher {
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
         Self {
             programs: vec![None; contexts],
+            plans: Plans::default(),
             predictor: Predictor::new(&spec.predictor),
             l1i: LineSets::new(sets as u32, spec.l1i.ways, Replacement::Lru, 0),
             turns: std::array::from_fn(|first| turns(first, contexts)),

@@ -71,73 +71,136 @@ impl InstructionGenerator {
         self.place
     }
 
-    /// Makes instructions and gives them away, as long as more are wanted, but at the thread's end.
+    /// Makes so many instructions, fewer only at the thread's end, and gives them away.
     #[inline(always)]
-    pub fn make(&mut self, plan: &Plan, source: &mut Source, give: impl FnMut(Instruction) -> bool) {
+    pub fn make(&mut self, plan: &Plan, source: &mut Source, count: u32, give: impl FnMut(Instruction)) {
         // Of a copy the host keeps in registers what it can.
         let mut here = self.clone();
-        here.go_on(plan, source, give);
+        here.go_on(plan, source, count, give);
         *self = here;
     }
 
     /// The same, without the copy.
     #[inline(always)]
-    fn go_on(&mut self, plan: &Plan, source: &mut Source, mut give: impl FnMut(Instruction) -> bool) {
-        loop {
-            let mut record = None;
-            if self.left > 0 {
-                self.left -= 1;
-            } else if let Some(next) = self.next_reference(source) {
-                record = (!next.is_special()).then_some(next);
-            } else {
-                break;
+    fn go_on(
+        &mut self,
+        plan: &Plan,
+        source: &mut Source,
+        mut wanted: u32,
+        mut give: impl FnMut(Instruction),
+    ) {
+        while wanted > 0 {
+            if self.branch.is_none() {
+                let plain_places = plan.plain_from(self.place);
+                let plain = wanted.min(self.left).min(plain_places);
+                (0..plain).for_each(|_| give(self.next_plain(plan)));
+                self.left -= plain;
+                self.made += u64::from(plain);
+                wanted -= plain;
+                if wanted == 0 {
+                    return;
+                }
+                if plain < plain_places && !self.record.is_special() {
+                    give(self.next_reference_on_plain(plan, source));
+                    wanted -= 1;
+                    continue;
+                }
             }
-            if self.draws_left == 0 {
-                (self.bits, self.draws_left) = (self.rng.next_u64(), DRAWS);
-            }
-            self.draws_left -= 1;
-            self.bits >>= BITS;
-            self.made += 1;
-            let place = self.place;
-            let mut instruction = Instruction::new(Kind::Integer, place, plan.distance(self.bits as usize));
-            if plan.site_at(place).is_branch() {
-                let leads_back = place + 1 == self.end && self.iterations_left > 0;
-                self.branch = Some(Branch { place, leads_back });
-            }
-            self.place += 1;
-            self.floating_point_due += plan.floating_point;
-            if let Some(record) = record {
-                self.refer(record, &mut instruction);
-                self.floating_point_due = self.floating_point_due.min(MOST_DUE);
-            } else if let Some(branch) = self.branch.take() {
-                self.place = self.branch_at(branch, plan, &mut instruction);
-                self.floating_point_due = self.floating_point_due.min(MOST_DUE);
-            } else if self.floating_point_due >= ONE {
-                instruction.become_kind(Kind::FloatingPoint);
-                self.floating_point_due -= ONE;
-            }
-            if self.place >= self.end {
-                instruction.mark(Mark::Jumps);
-                self.place = self.leave(plan);
-            }
-            if !give(instruction) {
-                break;
-            }
+            let Some(instruction) = self.next(plan, source) else { return };
+            give(instruction);
+            wanted -= 1;
         }
+    }
+
+    /// How far back the instruction is whose result the next one needs.
+    #[inline(always)]
+    fn next_distance(&mut self, plan: &Plan) -> u16 {
+        if self.draws_left == 0 {
+            (self.bits, self.draws_left) = (self.rng.next_u64(), DRAWS);
+        }
+        self.draws_left -= 1;
+        self.bits >>= BITS;
+        plan.distance(self.bits as usize)
+    }
+
+    /// The next instruction where it is no reference, no branch is due, and its place holds none and is no function's last.
+    #[inline(always)]
+    fn next_plain(&mut self, plan: &Plan) -> Instruction {
+        let distance = self.next_distance(plan);
+        let due = self.floating_point_due + plan.floating_point;
+        let is_floating_point = due >= ONE;
+        self.floating_point_due = due - if is_floating_point { ONE } else { 0 };
+        let kind = if is_floating_point { Kind::FloatingPoint } else { Kind::Integer };
+        let place = self.place;
+        self.place += 1;
+        Instruction::new(kind, place, distance)
+    }
+
+    /// The next instruction where it is a reference, no branch is due, and its place holds none and is no function's last.
+    #[inline(always)]
+    fn next_reference_on_plain(&mut self, plan: &Plan, source: &mut Source) -> Instruction {
+        let record = self.take_record(source);
+        self.made += 1;
+        let mut instruction = Instruction::new(Kind::Integer, self.place, self.next_distance(plan));
+        self.place += 1;
+        self.refer(record, &mut instruction);
+        self.floating_point_due = (self.floating_point_due + plan.floating_point).min(MOST_DUE);
+        instruction
+    }
+
+    /// The next instruction, whatever it is; `None` is the thread's end.
+    #[inline(always)]
+    fn next(&mut self, plan: &Plan, source: &mut Source) -> Option<Instruction> {
+        let mut record = None;
+        if self.left > 0 {
+            self.left -= 1;
+        } else {
+            record = Some(self.next_reference(source)?).filter(|next| !next.is_special());
+        }
+        self.made += 1;
+        let place = self.place;
+        let mut instruction = Instruction::new(Kind::Integer, place, self.next_distance(plan));
+        if plan.site_at(place).is_branch() {
+            let leads_back = place + 1 == self.end && self.iterations_left > 0;
+            self.branch = Some(Branch { place, leads_back });
+        }
+        self.place += 1;
+        self.floating_point_due += plan.floating_point;
+        if let Some(record) = record {
+            self.refer(record, &mut instruction);
+            self.floating_point_due = self.floating_point_due.min(MOST_DUE);
+        } else if let Some(branch) = self.branch.take() {
+            self.place = self.branch_at(branch, plan, &mut instruction);
+            self.floating_point_due = self.floating_point_due.min(MOST_DUE);
+        } else if self.floating_point_due >= ONE {
+            instruction.become_kind(Kind::FloatingPoint);
+            self.floating_point_due -= ONE;
+        }
+        if self.place >= self.end {
+            instruction.mark(Mark::Jumps);
+            self.place = self.leave(plan);
+        }
+        Some(instruction)
     }
 
     /// The record that is due; `None` is the thread's end.
     #[inline(always)]
     fn next_reference(&mut self, source: &mut Source) -> Option<Record> {
-        let record = self.record;
-        if record.is_end() {
+        if self.record.is_end() {
             self.left = 0;
             return None;
         }
+        Some(self.take_record(source))
+    }
+
+    /// The record that is due, which is not the end.
+    #[inline(always)]
+    fn take_record(&mut self, source: &mut Source) -> Record {
+        let record = self.record;
         self.record = self.upcoming;
         self.upcoming = source.next_record();
         self.left = self.record.gap();
-        Some(record)
+        record
     }
 
     /// The instruction made last is a load or store.
@@ -185,5 +248,53 @@ impl InstructionGenerator {
             self.end = plan.call(self.rng.next_u64()) + FUNCTION;
         }
         self.end - FUNCTION
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::plan::Plans;
+    use super::*;
+    use document::InstructionStream;
+    use engine::rng::Rng;
+    use engine::workload::Address;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn runs_are_the_instructions_that_are_made_one_by_one(
+            references in prop::collection::vec((0..9u32, any::<bool>(), any::<bool>()), 1..60),
+            (floating_point_share, branch_share) in (0.0..0.9f64, prop::sample::select(vec![0.0, 0.05, 0.4])),
+            (seed, instructions) in (any::<u64>(), 1..1_500u64),
+            batches in prop::collection::vec(1..33u32, 1..60),
+        ) {
+            let stream = InstructionStream {
+                floating_point_share,
+                branch_share,
+                hard_branch_share: 0.3,
+                code_bytes: 4 << 10,
+                loop_iterations: 3,
+                ..InstructionStream::default()
+            };
+            let plan = Plans::default().of(&stream, 0.3);
+            let record = |(line, (gap, store, dependent))| Record::reference(line, gap, store, dependent);
+            let records = (0..).zip(references).map(record).collect();
+            let mut source = Source::trace(records, Address::start(seed), Some(instructions));
+            let [first, second] = [source.next_record(), source.next_record()];
+            let first = (first, second, first.gap());
+            let mut in_runs = InstructionGenerator::new(Rng::new(seed, 1), &plan, first);
+            let (mut one_by_one, mut other_source) = (in_runs.clone(), source.clone());
+            for count in batches {
+                let mut made = Vec::new();
+                in_runs.make(&plan, &mut source, count, |instruction| made.push(instruction));
+                for instruction in &made {
+                    let expected = one_by_one.next(&plan, &mut other_source);
+                    prop_assert_eq!(format!("{:?}", Some(instruction)), format!("{:?}", expected));
+                }
+                if made.len() < count as usize {
+                    prop_assert!(one_by_one.next(&plan, &mut other_source).is_none());
+                }
+            }
+        }
     }
 }

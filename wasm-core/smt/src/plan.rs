@@ -3,6 +3,7 @@
 use super::instruction::Kind;
 use document::InstructionStream;
 use engine::workload::Zipf;
+use std::sync::Arc;
 
 /// Instructions of a function: 1 KB.
 pub(super) const FUNCTION: u32 = 256;
@@ -13,13 +14,34 @@ const CALL_EXPONENT: f64 = 1.0;
 /// Equally likely distances.
 const DISTANCES: usize = 1 << 10;
 
+/// The plans of all programs that a core has begun: threads of one program share its plan, and so the host's cache.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Plans(Vec<Arc<Plan>>);
+
+impl Plans {
+    /// The plan of a program of which so large a share of instructions refers to memory.
+    pub fn of(&mut self, stream: &InstructionStream, reference_share: f64) -> Arc<Plan> {
+        let made_from = (*stream, reference_share);
+        if let Some(plan) = self.0.iter().find(|plan| plan.made_from == made_from) {
+            return Arc::clone(plan);
+        }
+        let plan = Arc::new(Plan::new(stream, reference_share));
+        self.0.push(Arc::clone(&plan));
+        plan
+    }
+}
+
 /// What never changes of a program.
 #[derive(Debug)]
 pub(super) struct Plan {
+    /// The stream and the share of references.
+    made_from: (InstructionStream, f64),
     calls: Zipf,
     distances: Box<[u8; DISTANCES]>,
     /// What each place in the code holds.
     sites: Vec<Site>,
+    /// How many places from each one on hold no branch and are no function's last.
+    plain: Vec<u8>,
     /// Floating-point instructions, in 65,536ths of all.
     pub floating_point: u32,
     /// On wrong paths, the same and loads, cumulated.
@@ -91,16 +113,30 @@ fn distances(mean: f64) -> Box<[u8; DISTANCES]> {
     Box::new(std::array::from_fn(|n| distance(n).clamp(1.0, 255.0) as u8))
 }
 
+/// By place how many from there on hold no branch and are no function's last.
+fn plain(sites: &[Site]) -> Vec<u8> {
+    let mut plain = vec![0; sites.len()];
+    for (place, site) in sites.iter().enumerate().rev() {
+        let is_last = place % FUNCTION as usize == FUNCTION as usize - 1;
+        plain[place] = if is_last || site.is_branch() { 0 } else { plain[place + 1] + 1 };
+    }
+    plain
+}
+
 impl Plan {
     /// The plan of a program of which so large a share of instructions refers to memory.
-    pub fn new(stream: &InstructionStream, reference_share: f64) -> Self {
+    fn new(stream: &InstructionStream, reference_share: f64) -> Self {
         let functions = (stream.code_bytes / u64::from(FUNCTION * INSTRUCTION_BYTES)).max(1) as u32;
         let fp = stream.floating_point_share;
         let [branches, hard] = [stream.branch_share, stream.hard_branch_share].map(threshold);
+        let sites: Vec<Site> =
+            (0..functions * FUNCTION).map(|place| Site::new(place, branches, hard)).collect();
         Self {
+            made_from: (*stream, reference_share),
             calls: Zipf::new(functions, CALL_EXPONENT),
             distances: distances(stream.dependence_distance),
-            sites: (0..functions * FUNCTION).map(|place| Site::new(place, branches, hard)).collect(),
+            plain: plain(&sites),
+            sites,
             floating_point: libm::round(fp * 65_536.0) as u32,
             wrong: [threshold(fp), threshold((fp + reference_share).min(1.0))],
             iterations: stream.loop_iterations,
@@ -122,6 +158,12 @@ impl Plan {
     #[inline(always)]
     pub fn site_at(&self, place: u32) -> Site {
         self.sites[place as usize]
+    }
+
+    /// How many places from one of the right path on hold no branch and are no function's last.
+    #[inline(always)]
+    pub fn plain_from(&self, place: u32) -> u32 {
+        u32::from(self.plain[place as usize])
     }
 
     /// What a place holds. Wrong paths may leave the code: behind its end it begins again.

@@ -47,7 +47,7 @@ impl Smt {
         self.book_waits(context, self.now);
         let page_lines = self.parts.spec.tlb.page_bytes / self.parts.line_bytes;
         let first = (rest.record, rest.upcoming, rest.left);
-        let begin = || Program::new(source, first, page_lines).map(Box::new);
+        let begin = || Program::new(source, first, page_lines, &mut self.fetcher.plans).map(Box::new);
         let kept = rest.program.and_then(|kept| (kept as Box<dyn Any>).downcast::<Program>().ok());
         let mut program = kept.or_else(begin);
         if let Some(program) = &mut program {
