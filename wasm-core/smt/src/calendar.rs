@@ -142,6 +142,7 @@ impl Calendar {
     /// So many cycles have passed until `now`: moves as many that come behind those of the ring into it. Of those that have
     /// passed themselves, and of those behind the last, nothing was given away.
     #[cold]
+    #[inline(never)]
     fn come_nearer(&mut self, now: u64, cycles: u64) {
         let past = cycles.saturating_sub(u64::from(RING)).min(self.later.len() as u64);
         self.later.drain(..past as usize);
@@ -178,6 +179,7 @@ impl Calendar {
 
     /// The same where the first cycle that may be free is none of the ring's.
     #[cold]
+    #[inline(never)]
     fn reserve_later(&mut self, need: &Need, context: usize, mut ahead: u32, slot: Slot) -> u32 {
         loop {
             let later = (ahead - RING) as usize;

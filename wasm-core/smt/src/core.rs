@@ -97,14 +97,20 @@ impl Smt {
         self.now += 1;
         self.turn = if self.turn + 1 == self.context_count { 0 } else { self.turn + 1 };
         if !self.happened {
-            let next = self.next_change().min(horizon);
-            if next > self.now {
-                self.book_like_before(next - self.now);
-                self.issue.calendar.pass(self.now, next - self.now);
-                self.front_end.note_all(self.now, next, self.window.tails());
-                self.now = next;
-                self.turn = (next % u64::from(self.context_count)) as u32;
-            }
+            self.skip(horizon);
+        }
+    }
+
+    /// Books the cycles that are like the last one, in which nothing happened.
+    #[inline(never)]
+    fn skip(&mut self, horizon: u64) {
+        let next = self.next_change().min(horizon);
+        if next > self.now {
+            self.book_like_before(next - self.now);
+            self.issue.calendar.pass(self.now, next - self.now);
+            self.front_end.note_all(self.now, next, self.window.tails());
+            self.now = next;
+            self.turn = (next % u64::from(self.context_count)) as u32;
         }
     }
 }

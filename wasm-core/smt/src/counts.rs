@@ -5,8 +5,9 @@ use engine::core::{
     CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
 };
 
-/// Resources of which entries are held: those before the slots for fetching.
+/// Resources of which entries are held: all but the last, the slots for fetching.
 const HELD: usize = ContextResource::FetchSlots as usize;
+const _: () = assert!(HELD + 1 == CONTEXT_RESOURCES.len());
 
 /// The first of the uses that are slots lost for fetching, and how many there are.
 const FETCH_LOST: usize = SlotUse::FetchLostFragment as usize;
@@ -26,7 +27,7 @@ pub(super) enum Loss {
 pub(super) struct Counts {
     counters: [[u32; PIPELINE_COUNTERS.len()]; CONTEXTS],
     /// Entries held, summed over cycles.
-    sums: [ByContext; CONTEXT_RESOURCES.len()],
+    sums: [ByContext; HELD],
     /// What became of slots.
     slots: [u32; SLOT_USES.len()],
     /// Slots for fetching that were lost in this cycle, kept to book cycles like it.
@@ -42,7 +43,7 @@ impl Counts {
     pub fn new() -> Self {
         Self {
             counters: [[0; PIPELINE_COUNTERS.len()]; CONTEXTS],
-            sums: [[0; CONTEXTS]; CONTEXT_RESOURCES.len()],
+            sums: [[0; CONTEXTS]; HELD],
             slots: [0; SLOT_USES.len()],
             fetch_lost: [0; FETCH_LOSSES],
             lost: [0; CAUSES.len()],
@@ -91,7 +92,6 @@ impl Counts {
     /// A context had so many.
     #[inline(always)]
     pub fn fetch(&mut self, context: usize, slots: u32) {
-        self.sums[ContextResource::FetchSlots as usize][context] += slots;
         self.count(context, PipelineCounter::Fetched, slots);
     }
 
@@ -112,7 +112,7 @@ impl Counts {
     /// sums + held × cycles, without the multiplication where it is one cycle.
     #[inline(always)]
     fn book_held<const CONTEXTS: usize>(&mut self, held: &[ByContext; CONTEXT_RESOURCES.len()], cycles: u32) {
-        for (sums, held) in self.sums.iter_mut().zip(held).take(HELD) {
+        for (sums, held) in self.sums.iter_mut().zip(held) {
             let sums = sums[..CONTEXTS].iter_mut().zip(&held[..CONTEXTS]);
             if cycles == 1 {
                 sums.for_each(|(sum, held)| *sum += held);
@@ -150,12 +150,17 @@ impl Counts {
 
     /// What a context has counted.
     pub fn of_context(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
-        self.counters[context]
+        let mut counters = self.counters[context];
+        // Each load or store looks its page up once.
+        counters[PipelineCounter::TlbAccesses as usize] =
+            counters[PipelineCounter::MemoryOperations as usize];
+        counters
     }
 
-    /// Entries that it held, by resource, summed over cycles.
+    /// Entries that it held, by resource, summed over cycles. It had a slot for each instruction that it fetched.
     pub fn held_by(&self, context: usize) -> impl Iterator<Item = u32> {
-        self.sums.iter().map(move |sums| sums[context])
+        let fetched = self.counters[context][PipelineCounter::Fetched as usize];
+        self.sums.iter().map(move |sums| sums[context]).chain([fetched])
     }
 
     /// What became of slots.

@@ -101,8 +101,10 @@ impl Smt {
             let source = &mut sources[self.contexts[context].thread as usize];
             is_wrong = self.fetch_right(&mut block, &mut program, source);
         }
-        if is_wrong {
-            self.fetch_wrong(&mut block, &mut program);
+        if is_wrong && !block.ends {
+            (block.wrong, block.ends) =
+                self.fetch_wrong(context, block.fetched, block.most - block.fetched, &mut program);
+            block.fetched += block.wrong;
         }
         self.fetcher.put_program(context, Some(program));
         let Block { fetched, wrong, .. } = block;
@@ -175,6 +177,8 @@ impl Smt {
     }
 
     /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
+    #[cold]
+    #[inline(never)]
     fn go_wrong(&mut self, context: usize, position: u32, program: &mut Program) {
         let window = &mut self.window;
         program.aside.extend(window.between(context, position, window.made(context)));
@@ -188,20 +192,21 @@ impl Smt {
         self.paths.go_wrong(context);
     }
 
-    /// Fetches instructions of a wrong path.
-    #[inline(always)]
-    fn fetch_wrong(&mut self, block: &mut Block, program: &mut Program) {
+    /// Fetches at most so many instructions of a wrong path, behind those that a block has: how many, and whether it ends.
+    #[inline(never)]
+    fn fetch_wrong(&mut self, context: usize, behind: u32, most: u32, program: &mut Program) -> (u32, bool) {
         let line_bits = self.parts.line_bits;
-        let first = self.window.tail(block.context);
-        let mut ring = self.window.ring(block.context);
-        let mut counted = ring.counted_before(first.wrapping_add(block.fetched));
-        while !block.ends & (block.fetched < block.most) {
+        let first = self.window.tail(context).wrapping_add(behind);
+        let mut ring = self.window.ring(context);
+        let mut counted = ring.counted_before(first);
+        for n in 0..most {
             let instruction = program.next_wrong();
-            counted = ring.lay(first.wrapping_add(block.fetched), instruction, counted);
-            block.fetched += 1;
-            block.wrong += 1;
-            block.ends = instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits);
+            counted = ring.lay(first.wrapping_add(n), instruction, counted);
+            if instruction.is(Mark::Jumps) | instruction.is_last_of_line(line_bits) {
+                return (n + 1, true);
+            }
         }
+        (most, false)
     }
 
     /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
@@ -220,6 +225,7 @@ impl Smt {
     }
 
     /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.
+    #[inline(never)]
     fn look_up_code(&mut self, context: usize, line: u32) -> bool {
         self.counts.count(context, PipelineCounter::L1iAccesses, 1);
         if self.fetcher.has_line(line) {

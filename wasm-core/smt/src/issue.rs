@@ -45,9 +45,16 @@ impl Issue {
         let done_at = entry.at.wrapping_add(need.latency);
         entry.stage = need.stage;
         if entry.instruction.is(Mark::Mispredicted) {
-            self.known.add(now, now + u64::from(ahead + need.latency), slot);
+            self.resolve(now, ahead + need.latency, slot);
         }
         done_at
+    }
+
+    /// A mispredicted branch is resolved in so many cycles.
+    #[cold]
+    #[inline(never)]
+    fn resolve(&mut self, now: u64, ahead: u32, slot: Slot) {
+        self.known.add(now, now + u64::from(ahead), slot);
     }
 
     /// It is known when the result of a context's instruction in a slot is there: who waits for it is given a unit, and who

@@ -4,7 +4,7 @@ use super::core::Smt;
 use super::entry::Slot;
 use super::instruction::{Instruction, Kind, Mark, Stage};
 use super::port::Requester;
-use super::tlb::Translation;
+use super::tlb::Arrival;
 use engine::cache::{Cache, Lookup};
 use engine::core::{ContextResource, Missed, PipelineCounter};
 use engine::workload::Record;
@@ -27,28 +27,53 @@ impl Smt {
             self.window.mark(slot, Mark::Translated);
             let ready_at = self.translate(context, instruction.line);
             if ready_at > self.now {
-                self.book_waits_of(context, slot);
-                self.window.set_stage(slot, Stage::Translating);
-                self.counts.wait(context, (ready_at - self.now) as u32);
-                self.issue.known.add(self.now, ready_at, slot as Slot);
+                self.wait_for_page(context, slot, ready_at);
                 return;
             }
         }
-        if self.port.is_private() {
-            if self.must_wait(instruction.line, first_level) {
-                self.block_reference(slot);
-            } else {
-                self.look_into(slot, instruction, first_level);
+        if !self.port.is_private() {
+            self.ask_in_turn(context, slot, instruction);
+            return;
+        }
+        match first_level.use_if_there(instruction.line, instruction.kind == Kind::Store) {
+            Some(_) => {
+                self.contexts[context].accesses += 1;
+                self.hit(slot, instruction, self.now);
             }
+            None => self.look_for(slot, instruction, first_level),
+        }
+    }
+
+    /// The page of a reference is known in a cycle to come.
+    #[cold]
+    #[inline(never)]
+    fn wait_for_page(&mut self, context: usize, slot: usize, ready_at: u64) {
+        self.book_waits_of(context, slot);
+        self.window.set_stage(slot, Stage::Translating);
+        self.counts.wait(context, (ready_at - self.now) as u32);
+        self.issue.known.add(self.now, ready_at, slot as Slot);
+    }
+
+    /// A reference is looked up when it is this core's turn: others may have taken the line by then, so nothing is looked at
+    /// before.
+    #[inline(never)]
+    fn ask_in_turn(&mut self, context: usize, slot: usize, instruction: Instruction) {
+        let (record, missed) = (record_of(instruction), Missed::NotAsked);
+        self.port.ask(context, record, missed, Requester::Reference(slot));
+    }
+
+    /// The first level does not have the line of a reference.
+    #[cold]
+    #[inline(never)]
+    fn look_for(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
+        if self.must_wait(instruction.line, first_level) {
+            self.block_reference(slot);
         } else {
-            // Others may have taken the line by the time that it is this core's turn: nothing is looked at before.
-            let (record, missed) = (record_of(instruction), Missed::NotAsked);
-            self.port.ask(context, record, missed, Requester::Reference(slot));
+            self.look_into(slot, instruction, first_level);
         }
     }
 
     /// Whether a reference would miss while as many lines are on their way as can be.
-    #[inline(always)]
     pub(super) fn must_wait(&self, line: u32, first_level: &Cache) -> bool {
         self.port.misses.is_full() && !first_level.holds(line)
     }
@@ -62,28 +87,32 @@ impl Smt {
     /// The cycle in which the page of a line is known.
     #[inline(always)]
     fn translate(&mut self, context: usize, line: u32) -> u64 {
-        self.counts.count(context, PipelineCounter::TlbAccesses, 1);
         if self.parts.perfect_tlb {
             return self.now;
         }
         let thread = self.contexts[context].thread;
         let page = self.fetcher.program(context).map_or(0, |program| program.page_of(line));
-        match self.port.tlb.look_up(thread, page, self.now) {
-            Translation::Hit { ready_at } => ready_at,
-            Translation::Miss { ready_at, left } => {
-                self.counts.count(context, PipelineCounter::TlbMisses, 1);
-                self.room.hold(context, ContextResource::TlbEntries);
-                if let Some(owner) = left
-                    && let Some(context) = self.contexts.iter().position(|s| s.thread == owner)
-                {
-                    self.room.free(context, ContextResource::TlbEntries);
-                }
-                ready_at
-            }
+        match self.port.tlb.find(thread, page) {
+            Some(ready_at) => ready_at,
+            None => self.bring_in_page(context, thread, page),
         }
     }
 
-    #[inline(always)]
+    /// Brings in a page's address, which is there in the returned cycle.
+    #[cold]
+    #[inline(never)]
+    fn bring_in_page(&mut self, context: usize, thread: u32, page: u32) -> u64 {
+        let Arrival { ready_at, left } = self.port.tlb.bring_in(thread, page, self.now);
+        self.counts.count(context, PipelineCounter::TlbMisses, 1);
+        self.room.hold(context, ContextResource::TlbEntries);
+        if let Some(owner) = left
+            && let Some(context) = self.contexts.iter().position(|s| s.thread == owner)
+        {
+            self.room.free(context, ContextResource::TlbEntries);
+        }
+        ready_at
+    }
+
     fn look_into(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
         let context = self.window.context_of(slot);
         let s = &mut self.contexts[context];
@@ -121,6 +150,8 @@ impl Smt {
     }
 
     /// The line is asked for. A store does not wait for it.
+    #[cold]
+    #[inline(never)]
     pub(super) fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {
         let context = self.window.context_of(slot);
         let place = self.port.misses.add(instruction.line, context)?;
@@ -133,6 +164,8 @@ impl Smt {
         Some(place)
     }
 
+    #[cold]
+    #[inline(never)]
     fn wait_for_line(&mut self, slot: usize, place: usize) {
         self.book_waits_of(self.window.context_of(slot), slot);
         self.window.wait_for_line(slot, place);

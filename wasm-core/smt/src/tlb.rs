@@ -3,13 +3,13 @@
 /// The end of a chain.
 const NONE: u16 = u16::MAX;
 
-/// What a lookup found.
+/// A page that is being fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Translation {
-    /// The page's address is there, or will be in this cycle.
-    Hit { ready_at: u64 },
-    /// It is being fetched, and there in this cycle; whose entry left for it.
-    Miss { ready_at: u64, left: Option<u32> },
+pub(super) struct Arrival {
+    /// The cycle in which it is there.
+    pub ready_at: u64,
+    /// The thread whose entry left for it.
+    pub left: Option<u32>,
 }
 
 /// One page's address.
@@ -21,6 +21,12 @@ struct Entry {
     used_at: u64,
     /// The next of its chain.
     next: u16,
+}
+
+/// Thread and page in one number.
+#[inline(always)]
+fn key(thread: u32, page: u32) -> u64 {
+    u64::from(thread) << 32 | u64::from(page)
 }
 
 /// Entries in a hash table of chains, so that a lookup does not walk through all.
@@ -59,25 +65,26 @@ impl Tlb {
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & (self.chains.len() - 1)
     }
 
-    /// Looks a thread's page up in cycle `now`; a miss brings it in.
+    /// Looks a thread's page up: the cycle in which its address is, or was, there.
     #[inline(always)]
-    pub fn look_up(&mut self, thread: u32, page: u32, now: u64) -> Translation {
-        let key = u64::from(thread) << 32 | u64::from(page);
+    pub fn find(&mut self, thread: u32, page: u32) -> Option<u64> {
+        let key = key(thread, page);
         self.uses += 1;
         let mut next = self.chains[self.chain(key)];
         while next != NONE {
             let entry = &mut self.entries[usize::from(next)];
             if entry.key == key {
                 entry.used_at = self.uses;
-                return Translation::Hit { ready_at: entry.ready_at };
+                return Some(entry.ready_at);
             }
             next = entry.next;
         }
-        self.bring_in(thread, key, now)
+        None
     }
 
-    fn bring_in(&mut self, thread: u32, key: u64, now: u64) -> Translation {
-        let ready_at = now + self.refill_cycles;
+    /// Brings in a page, which was looked up just now in cycle `now` and not found.
+    pub fn bring_in(&mut self, thread: u32, page: u32, now: u64) -> Arrival {
+        let (key, ready_at) = (key(thread, page), now + self.refill_cycles);
         let mut left = None;
         let at = if self.entries.len() < self.capacity {
             self.entries.len()
@@ -101,7 +108,7 @@ impl Tlb {
             self.held.resize(thread as usize + 1, 0);
         }
         self.held[thread as usize] += 1;
-        Translation::Miss { ready_at, left }
+        Arrival { ready_at, left }
     }
 
     fn unlink(&mut self, at: usize) {
@@ -135,20 +142,22 @@ mod tests {
             let mut naive: Vec<(u32, u32, u64)> = Vec::new();
             for (now, (thread, page)) in lookups.into_iter().enumerate() {
                 let now = now as u64;
-                let expected = match naive.iter().position(|e| (e.0, e.1) == (thread, page)) {
+                let found = tlb.find(thread, page);
+                match naive.iter().position(|e| (e.0, e.1) == (thread, page)) {
                     Some(at) => {
                         let entry = naive.remove(at);
                         naive.push(entry);
-                        Translation::Hit { ready_at: entry.2 }
+                        prop_assert_eq!(found, Some(entry.2));
                     }
                     None => {
+                        prop_assert_eq!(found, None);
                         let is_full = naive.len() == entries as usize;
                         let left = is_full.then(|| naive.remove(0).0);
                         naive.push((thread, page, now + 7));
-                        Translation::Miss { ready_at: now + 7, left }
+                        let arrival = tlb.bring_in(thread, page, now);
+                        prop_assert_eq!(arrival, Arrival { ready_at: now + 7, left });
                     }
-                };
-                prop_assert_eq!(tlb.look_up(thread, page, now), expected);
+                }
                 for thread in 0..3 {
                     prop_assert_eq!(tlb.held_by(thread) as usize, naive.iter().filter(|e| e.0 == thread).count());
                 }

@@ -47,6 +47,7 @@ impl Smt {
         }
     }
 
+    #[inline(never)]
     fn book_some_waits(&mut self, context: usize, until: u64) {
         let mut from = self.waits.booked[context];
         while from < until {
@@ -125,6 +126,7 @@ impl Smt {
 
     /// Notes what contexts wait for in a cycle in which nothing is committed: the core waits for one of them. Of those that
     /// have instructions it can only be the one that has the oldest.
+    #[inline(never)]
     pub(super) fn find_causes(&mut self) {
         let with_instructions = self.with_instructions();
         let others = self.paths.occupied() & !with_instructions;
@@ -133,6 +135,7 @@ impl Smt {
     }
 
     /// What the core's oldest instruction waits for; without instructions, what its first thread does.
+    #[inline(never)]
     pub(super) fn core_cause(&self) -> Cause {
         let occupied = self.paths.occupied();
         let first = || (occupied != 0).then(|| first_context(occupied));

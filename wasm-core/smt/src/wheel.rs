@@ -37,6 +37,7 @@ impl Wheel {
 
     /// Makes room for twice as many cycles.
     #[cold]
+    #[inline(never)]
     fn grow(&mut self, now: u64) {
         let length = 2 * self.cycles.len();
         let before = std::mem::replace(

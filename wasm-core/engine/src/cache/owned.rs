@@ -114,25 +114,29 @@ impl Cache {
     /// Looks a first-level line number up for an owner, bringing the line in on a miss.
     #[inline(always)]
     pub fn access(&mut self, first_level_line: u32, owner: u32, store: bool) -> Lookup {
-        let line = first_level_line >> self.line_shift;
-        let set = self.lines.set_of(line);
-        match self.lines.touch(set, line) {
-            Some(slot) => {
-                if store {
-                    // Without coherence no line is ever shared.
-                    if self.state[slot] == State::Shared {
-                        return Lookup::Upgrade;
-                    }
-                    self.state[slot] = State::Modified;
-                }
-                Lookup::Hit
-            }
-            None if self.is_perfect => Lookup::Hit,
-            None => {
-                let placed = self.lines.replace(set, line);
-                Lookup::Miss(self.fill(placed, owner, store))
-            }
+        if let Some(found) = self.use_if_there(first_level_line, store) {
+            return found;
         }
+        let line = first_level_line >> self.line_shift;
+        let placed = self.lines.replace(self.lines.set_of(line), line);
+        Lookup::Miss(self.fill(placed, owner, store))
+    }
+
+    /// Looks a first-level line number up; where it is not there, nothing changes.
+    #[inline(always)]
+    pub fn use_if_there(&mut self, first_level_line: u32, store: bool) -> Option<Lookup> {
+        let line = first_level_line >> self.line_shift;
+        let Some(slot) = self.lines.touch(self.lines.set_of(line), line) else {
+            return self.is_perfect.then_some(Lookup::Hit);
+        };
+        if store {
+            // Without coherence no line is ever shared.
+            if self.state[slot] == State::Shared {
+                return Some(Lookup::Upgrade);
+            }
+            self.state[slot] = State::Modified;
+        }
+        Some(Lookup::Hit)
     }
 
     /// As [`Cache::access`] for a load by a thread, which may be allowed to fill only some ways.
