@@ -3,6 +3,7 @@
  * Two cores × two hardware contexts, an L1 of 8 lines a core, one shared L2 of 16 lines.
  */
 import type {
+  Activity,
   Column,
   ColumnId,
   ContextResource,
@@ -22,7 +23,21 @@ export interface FixtureOptions {
   readonly coherent?: boolean;
   /** Cores of the model smt, with what they count. */
   readonly smt?: boolean;
+  /** Threads sleep and wait for messages. */
+  readonly waits?: boolean;
+  /** Each hardware context has a run queue. */
+  readonly runQueues?: boolean;
 }
+
+const activities: readonly Activity[] = [
+  'absent',
+  'running',
+  'ready',
+  'sleeping',
+  'channel',
+  'lock',
+  'barrier',
+];
 
 const allCauses = [
   'issue',
@@ -60,6 +75,9 @@ const columnDims: readonly (readonly [id: ColumnId, dims: readonly Dim[]])[] = [
   ['thread_pipeline', ['thread', 'pipeline-counter']],
   ['core_slots', ['core', 'slot-use']],
   ['context_resources', ['context', 'context-resource']],
+  ['thread_activity', ['thread']],
+  ['thread_queue', ['thread']],
+  ['context_idle_while_ready', ['context']],
 ];
 
 const pipelineCounters: readonly PipelineCounter[] = [
@@ -174,6 +192,8 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
     pipeline_counters: smt ? [...pipelineCounters] : [],
     slot_uses: smt ? [...slotUses] : [],
     context_resources: smt ? [...contextResources] : [],
+    activities: [...(options.waits ? activities : activities.slice(0, 3))],
+    schedulers: [{ from_cycle: 0, has_run_queues: options.runQueues ?? false, domains: [] }],
     is_coherent: coherent,
     columns: [],
     stride: 0,
@@ -200,7 +220,7 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
   const columns: Column[] = [];
   for (const [id, dims] of columnDims) {
     const length = dims.reduce((product, dim) => product * sizes[dim], 1);
-    const is_state = ['context_thread', 'cache_lines'].includes(id);
+    const is_state = ['context_thread', 'cache_lines', 'thread_activity', 'thread_queue'].includes(id);
     columns.push({ id, dims: [...dims], offset: layout.stride, length, is_state });
     layout.stride += length;
   }
@@ -210,7 +230,10 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
 /** Sets one number of a frame: column, place within the column, value. */
 export type Put = (id: ColumnId, index: number, value: number) => void;
 
-/** Complete frames with the shape of the engine's FrameTable; `fill` is called once per frame. */
+/**
+ * Complete frames with the shape of the engine's FrameTable; `fill` is called once per frame. Threads run where it puts them on a
+ * hardware context, and are ready elsewhere, unless it says what they do.
+ */
 export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame: number) => void) {
   const offset = (id: ColumnId): number => {
     const column = layout.columns.find((candidate) => candidate.id === id);
@@ -221,9 +244,17 @@ export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame
   const row = (frame: number): Uint32Array =>
     data.subarray(frame * layout.stride, (frame + 1) * layout.stride);
   for (let frame = 0; frame < count; frame++) {
+    const placed = new Set<number>();
+    const said = new Set<number>();
     fill((id, index, value) => {
       row(frame)[offset(id) + index] = value;
+      if (id === 'context_thread') placed.add(value - 1);
+      if (id === 'thread_activity') said.add(index);
     }, frame);
+    layout.threads.forEach((_, thread) => {
+      const does = layout.activities.indexOf(placed.has(thread) ? 'running' : 'ready');
+      if (!said.has(thread)) row(frame)[offset('thread_activity') + thread] = does;
+    });
   }
   return { layout, count, offset, row };
 }

@@ -9,7 +9,8 @@ use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
 use document::Order;
 use engine::policy::{
-    Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadPolicy, changes, place_group,
+    Decision, Event, OsView, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy, changes,
+    place_group,
 };
 
 pub fn info() -> PolicyInfo {
@@ -129,6 +130,13 @@ impl ThreadPolicy for PerContext {
             *slot = self.queues[context].rotate(1).first().copied();
         }
         Decision { actions: changes(os, &next), reason: None }
+    }
+
+    fn run_queues(&self, each: &mut dyn FnMut(ThreadId, usize)) -> bool {
+        for (context, queue) in self.queues.iter().enumerate() {
+            queue.threads().iter().for_each(|&thread| each(thread, context));
+        }
+        true
     }
 }
 

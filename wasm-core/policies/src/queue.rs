@@ -92,6 +92,11 @@ impl ReadyQueue {
     }
 
     /// All of them, the next to run first.
+    pub fn threads(&self) -> &[ThreadId] {
+        &self.order
+    }
+
+    /// A copy of them.
     pub fn to_vec(&self) -> Vec<ThreadId> {
         self.order.clone()
     }

@@ -6,6 +6,9 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 /** How a thread walks its memory. */
 export type AccessShape = "hot-set" | "loop" | "stream" | "table" | "chase";
 
+/** What a thread does. Between its arrival and its end it does exactly one of the last six. */
+export type Activity = "absent" | "running" | "ready" | "sleeping" | "channel" | "lock" | "barrier";
+
 /** Over all quartets whose degradations and pain are known. */
 export type Agreement = {
   /** How many quartets: C(10, 4) = 210 for ten programs. */
@@ -352,7 +355,7 @@ export type Column = {
 };
 
 /** What a column says. `frame.rs` writes each. */
-export type ColumnId = "context_thread" | "context_instructions" | "context_stalls" | "thread_instructions" | "thread_cycles" | "cache_accesses" | "cache_misses" | "cache_lines" | "cache_evictions" | "cache_prefetches" | "cache_prefetches_used" | "cache_prefetches_unused" | "memory_lines" | "memory_busy_cycles" | "events" | "thread_remote_accesses" | "thread_pipeline" | "core_slots" | "context_resources" | "context_task" | "tasks_ready" | "tasks_ended" | "tasks_stolen" | "context_queue";
+export type ColumnId = "context_thread" | "context_instructions" | "context_stalls" | "thread_instructions" | "thread_cycles" | "cache_accesses" | "cache_misses" | "cache_lines" | "cache_evictions" | "cache_prefetches" | "cache_prefetches_used" | "cache_prefetches_unused" | "memory_lines" | "memory_busy_cycles" | "events" | "thread_remote_accesses" | "thread_pipeline" | "core_slots" | "context_resources" | "context_task" | "tasks_ready" | "tasks_ended" | "tasks_stolen" | "context_queue" | "thread_activity" | "thread_queue" | "context_idle_while_ready";
 
 /** The second figure of a comparison. */
 export type Compared = {
@@ -1172,6 +1175,10 @@ export type Layout = {
   slot_uses: Array<SlotUse>,
   /** What `context_resources` counts. */
   context_resources: Array<ContextResource>,
+  /** What `thread_activity` says; empty where workers run tasks. */
+  activities: Array<Activity>,
+  /** Policies of threads, by when they begin to decide: the first at cycle 0. */
+  schedulers: Array<SchedulerUnit>,
   /** Whether the caches are coherent. */
   is_coherent: boolean,
   /** Columns of a frame. */
@@ -2381,8 +2388,26 @@ export type Scheduler = {
   policy: PolicyChoice,
 };
 
+/** A policy of threads from when it begins to decide. */
+export type SchedulerUnit = {
+  /** When it begins. */
+  from_cycle: number,
+  /** Whether each hardware context has a run queue of its own; else the machine has one. */
+  has_run_queues: boolean,
+  /** The hardware contexts among which it balances, smaller domains before those around them; none where it does not. */
+  domains: Array<SchedulingDomain>,
+};
+
 /** What a policy schedules. */
 export type Schedules = "threads" | "tasks";
+
+/** Hardware contexts whose run queues a policy balances, because they share something. */
+export type SchedulingDomain = {
+  /** What they share, in a word. */
+  shares: string,
+  /** Their numbers, lowest first. */
+  contexts: Array<number>,
+};
 
 /** How counters become sensitivity and intensity. */
 export type Score = "a" | "b-prose" | "b-pseudocode";

@@ -4,6 +4,7 @@
 
 mod custom;
 mod describe;
+mod domain;
 mod observe;
 mod param_spec;
 mod params;
@@ -18,6 +19,7 @@ pub use custom::{
     read_answer,
 };
 pub use describe::PolicyInfo;
+pub use domain::SchedulingDomain;
 pub use observe::{LevelCounter, Observed, OsView, ThreadView};
 pub use param_spec::{ParamKind, ParamSpec};
 pub use params::Params;

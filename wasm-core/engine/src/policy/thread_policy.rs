@@ -1,6 +1,7 @@
 //! A scheduler of threads: when it is asked, what it sees, what it can answer.
 
 use super::custom::OwnPolicy;
+use super::domain::SchedulingDomain;
 use super::observe::OsView;
 use super::reason::Reason;
 use document::machine::Topology;
@@ -151,6 +152,16 @@ pub trait ThreadPolicy: dyn_clone::DynClone + Send {
 
     /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
     fn clusters(&self) -> Vec<Vec<ThreadId>> {
+        Vec::new()
+    }
+
+    /// Whether each hardware context has a run queue; then `each` is told of every thread in one, and of which.
+    fn run_queues(&self, _each: &mut dyn FnMut(ThreadId, usize)) -> bool {
+        false
+    }
+
+    /// The hardware contexts among which it balances its run queues, smaller domains before those around them.
+    fn domains(&self) -> Vec<SchedulingDomain> {
         Vec::new()
     }
 

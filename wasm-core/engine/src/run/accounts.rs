@@ -1,5 +1,6 @@
 //! What was counted: by thread since the last frame and since the start, over the measurement window, in the digest.
 
+use super::decider::Decider;
 use super::frame::write_row;
 use super::machine::{Counted, Machine};
 use super::milestones::Milestones;
@@ -10,6 +11,7 @@ use super::tasks::Tasks;
 use super::totals::Totals;
 use crate::core::{CAUSES, Cause, PIPELINE_COUNTERS};
 use crate::policy::Observed;
+use crate::waits::Waits;
 use sha2::{Digest, Sha256};
 
 /// What a hardware context had counted when its thread was last credited.
@@ -61,7 +63,9 @@ pub struct Books<'a> {
     pub plan: &'a Plan,
     pub machine: &'a Machine,
     pub os: &'a OperatingSystem,
+    pub decider: &'a Decider,
     pub tasks: Option<&'a Tasks>,
+    pub waits: Option<&'a dyn Waits>,
 }
 
 impl Accounts {

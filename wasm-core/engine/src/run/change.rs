@@ -101,6 +101,11 @@ impl Run {
         self.accounts.make_room(count);
         let arrive_at = listed[known..].iter().map(|who| groups[who.entry].arrives_at_cycle);
         self.os.admit(arrive_at, self.now);
+        for thread in known..count {
+            if self.os.is_runnable(thread as u32) {
+                self.arrive_in_queue(thread as u32);
+            }
+        }
         Ok(count > known)
     }
 

@@ -70,12 +70,21 @@ pub enum ColumnId {
     TasksEnded,
     /// Tasks that were stolen.
     TasksStolen,
-    /// Tasks in each core's own queue at the end of the frame. How a scheduler keeps its books is no part of the digest.
+    /// Tasks in each core's own queue at the end of the frame. How a scheduler keeps its books is no part of the digest: neither are
+    /// the next three.
     ContextQueue,
+    /// What each thread does at the end of the frame: a place in the layout's list of activities. Where threads run.
+    ThreadActivity,
+    /// The hardware context in whose run queue each thread is at the end of the frame, its number + 1; 0 for none. Where a policy
+    /// has a run queue for each hardware context.
+    ThreadQueue,
+    /// Cycles in which each hardware context was idle while a thread was in a run queue: of n such threads, those of the n hardware
+    /// contexts that have been idle longest. Where threads wait.
+    ContextIdleWhileReady,
 }
 
 /// All columns, in the order of a frame. What only some machines have comes behind: it would change every digest.
-const COLUMNS: [ColumnId; 24] = [
+const COLUMNS: [ColumnId; 27] = [
     ColumnId::ContextThread,
     ColumnId::ContextInstructions,
     ColumnId::ContextStalls,
@@ -100,18 +109,27 @@ const COLUMNS: [ColumnId; 24] = [
     ColumnId::TasksEnded,
     ColumnId::TasksStolen,
     ColumnId::ContextQueue,
+    ColumnId::ThreadActivity,
+    ColumnId::ThreadQueue,
+    ColumnId::ContextIdleWhileReady,
 ];
 
 impl ColumnId {
     /// What it runs over.
     fn dims(self) -> &'static [Dim] {
         match self {
-            Self::ContextThread | Self::ContextInstructions | Self::ContextTask | Self::ContextQueue => {
-                &[Dim::Context]
-            }
+            Self::ContextThread
+            | Self::ContextInstructions
+            | Self::ContextTask
+            | Self::ContextQueue
+            | Self::ContextIdleWhileReady => &[Dim::Context],
             Self::ContextStalls => &[Dim::Context, Dim::Cause],
             Self::ContextResources => &[Dim::Context, Dim::ContextResource],
-            Self::ThreadInstructions | Self::ThreadCycles | Self::ThreadRemoteAccesses => &[Dim::Thread],
+            Self::ThreadInstructions
+            | Self::ThreadCycles
+            | Self::ThreadRemoteAccesses
+            | Self::ThreadActivity
+            | Self::ThreadQueue => &[Dim::Thread],
             Self::ThreadPipeline => &[Dim::Thread, Dim::PipelineCounter],
             Self::CacheAccesses | Self::CacheMisses | Self::CacheLines => &[Dim::Cache, Dim::Owner],
             Self::CacheEvictions => &[Dim::TrackedCache, Dim::Owner, Dim::Owner],
@@ -126,8 +144,23 @@ impl ColumnId {
 
     /// Whether it says how something stands at the end of the frame.
     fn is_state(self) -> bool {
-        use ColumnId::{CacheLines, ContextQueue, ContextTask, ContextThread, TasksReady};
-        matches!(self, ContextThread | CacheLines | ContextTask | TasksReady | ContextQueue)
+        use ColumnId::*;
+        matches!(
+            self,
+            ContextThread
+                | CacheLines
+                | ContextTask
+                | TasksReady
+                | ContextQueue
+                | ThreadActivity
+                | ThreadQueue
+        )
+    }
+
+    /// Whether it goes into the digest. What does not comes last.
+    fn is_digested(self) -> bool {
+        use ColumnId::*;
+        !matches!(self, ContextQueue | ThreadActivity | ThreadQueue | ContextIdleWhileReady)
     }
 
     /// Whether frames of a machine and workload have it.
@@ -140,6 +173,9 @@ impl ColumnId {
             | Self::TasksEnded
             | Self::TasksStolen
             | Self::ContextQueue => layout.dag.is_some(),
+            Self::ThreadActivity => !layout.activities.is_empty(),
+            Self::ThreadQueue => layout.schedulers.iter().any(|scheduler| scheduler.has_run_queues),
+            Self::ContextIdleWhileReady => layout.has_waits(),
             _ => true,
         }
     }
@@ -187,9 +223,12 @@ impl Layout {
         }
     }
 
-    /// The numbers of a frame that go into the digest.
+    /// The numbers of a frame that go into the digest: all before the first column that does not.
     pub fn digested(&self) -> usize {
-        if self.dag.is_some() { self.stride - self.topology.contexts.len() } else { self.stride }
+        self.columns
+            .iter()
+            .find(|column| !column.id.is_digested())
+            .map_or(self.stride, |column| column.offset)
     }
 
     /// How many units a dimension has.

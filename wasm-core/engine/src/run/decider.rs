@@ -89,6 +89,13 @@ impl Decider {
         self.of_waits.1 <= SHOWN_A_QUANTUM
     }
 
+    /// Tells `each` of every thread in a hardware context's run queue, and of which.
+    pub fn run_queues(&self, each: &mut dyn FnMut(ThreadId, usize)) {
+        if let Some(policy) = &self.policy {
+            policy.run_queues(each);
+        }
+    }
+
     /// Threads that the policy keeps together because they share data.
     pub fn clusters(&self) -> Vec<Vec<ThreadId>> {
         self.policy.as_ref().map(|policy| policy.clusters()).unwrap_or_default()

@@ -8,6 +8,7 @@ use super::simulation::Run;
 use super::system::OperatingSystem;
 use crate::analysis::Sampler;
 use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId};
+use crate::waits;
 use document::InterventionAction;
 use serde::Serialize;
 
@@ -142,7 +143,8 @@ impl Run {
             if self.os.placement()[context].is_some() {
                 let rest = self.take_off(self.plan.place(context), self.now);
                 if let (Some(waits), Some(thread)) = (&mut self.waits, self.os.placement()[context]) {
-                    waits.preempt(thread, self.now, !next.contains(&Some(thread)));
+                    let sits = waits::Place { thread, context };
+                    waits.preempt(sits, self.now, !next.contains(&Some(thread)));
                 }
                 self.os.displace(context, rest);
             }

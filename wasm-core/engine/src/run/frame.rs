@@ -16,6 +16,7 @@ pub fn write_row(accounts: &Accounts, books: Books, row: &mut [u32]) {
     let credits = accounts.credits().iter();
     let contexts = cores.iter().flat_map(Core::contexts);
     let tasks = books.tasks.into_iter();
+    let waits = books.waits.into_iter();
     for column in &layout.columns {
         let out = &mut row[column.offset..column.offset + column.length];
         let (credits, contexts, mut tasks) = (credits.clone(), contexts.clone(), tasks.clone());
@@ -52,6 +53,13 @@ pub fn write_row(accounts: &Accounts, books: Books, row: &mut [u32]) {
             ColumnId::ContextQueue => tasks.for_each(|tasks| tasks.write_queue_lengths(out)),
             ColumnId::TasksReady => out[0] = tasks.next().map_or(0, Tasks::ready),
             ColumnId::TasksEnded => out[0] = tasks.next().map_or(0, Tasks::ended_in_frame),
+            ColumnId::ThreadActivity => books.os.write_activities(books.waits, out),
+            ColumnId::ThreadQueue => {
+                books.decider.run_queues(&mut |thread, context| out[thread as usize] = context as u32 + 1);
+            }
+            ColumnId::ContextIdleWhileReady => {
+                fill(out, waits.clone().flat_map(|waits| waits.idle_while_ready().iter().copied()));
+            }
             ColumnId::TasksStolen => out[0] = tasks.next().map_or(0, Tasks::stolen_in_frame),
         }
     }

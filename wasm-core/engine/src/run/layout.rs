@@ -1,16 +1,19 @@
 //! What a frame holds and where: the page reads frames by this, never by position.
 
 use super::columns::Column;
+use super::scheduler_units::SchedulerUnit;
 use super::task_units::DagUnit;
 use crate::core::{
     CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
 };
 use crate::dag::Dag;
+use crate::waits::{ACTIVITIES, Activity, WITHOUT_WAITS};
 use crate::workload::{Listed, PAGE_LINES, SharedRegion, SharedRegions};
 use document::Order;
 use document::machine::{CacheUnit, Topology};
 use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup, frames_per_quantum};
 use serde::Serialize;
+use std::sync::Arc;
 
 /// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
 #[derive(Clone, Debug, Serialize)]
@@ -44,6 +47,11 @@ pub struct Layout {
     pub slot_uses: Vec<SlotUse>,
     /// What `context_resources` counts.
     pub context_resources: Vec<ContextResource>,
+    /// What `thread_activity` says; empty where workers run tasks.
+    #[cfg_attr(feature = "codegen", ts(as = "Vec<Activity>"))]
+    pub activities: &'static [Activity],
+    /// Policies of threads, by when they begin to decide: the first at cycle 0.
+    pub schedulers: Arc<[SchedulerUnit]>,
     /// Whether the caches are coherent.
     pub is_coherent: bool,
     /// Columns of a frame.
@@ -115,7 +123,7 @@ impl Layout {
         groups: &[ThreadGroup],
         listed: &[Listed],
         shared: &SharedRegions,
-        dag: Option<&Dag>,
+        (dag, schedulers): (Option<&Dag>, Arc<[SchedulerUnit]>),
     ) -> Self {
         let programs = distinct(groups);
         let mut threads = number_threads(groups, &programs, listed);
@@ -143,6 +151,8 @@ impl Layout {
             pipeline_counters: if has_smt { PIPELINE_COUNTERS.to_vec() } else { Vec::new() },
             slot_uses: if has_smt { SLOT_USES.to_vec() } else { Vec::new() },
             context_resources: if has_smt { CONTEXT_RESOURCES.to_vec() } else { Vec::new() },
+            activities: activities_of(scenario),
+            schedulers,
             is_coherent: scenario.machine.coherence.is_some(),
             columns: Vec::new(),
             stride: 0,
@@ -176,6 +186,11 @@ impl Layout {
         }
         (self.columns, self.stride) = (Vec::new(), 0);
         self.add_columns();
+    }
+
+    /// Whether some thread waits.
+    pub fn has_waits(&self) -> bool {
+        self.activities.len() > WITHOUT_WAITS
     }
 
     /// Frames of the whole run.
@@ -225,6 +240,16 @@ fn causes_of(scenario: &Scenario) -> Vec<Cause> {
             && (has_slower || !cause.needs_slower_clock())
     };
     CAUSES.into_iter().filter(is_possible).collect()
+}
+
+/// What a thread of this workload can do.
+fn activities_of(scenario: &Scenario) -> &'static [Activity] {
+    let count = match scenario.workload.dag {
+        Some(_) => 0,
+        None if scenario.has_waits() => ACTIVITIES.len(),
+        None => WITHOUT_WAITS,
+    };
+    &ACTIVITIES[..count]
 }
 
 /// Threads by number; copies of a program are counted in the order of the list.

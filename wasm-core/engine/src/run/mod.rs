@@ -45,6 +45,7 @@ mod remote;
 mod result;
 #[cfg(test)]
 mod run_ahead;
+mod scheduler_units;
 mod serve;
 mod sharing;
 mod simulation;
@@ -72,6 +73,7 @@ pub use result::{
     BranchResult, Fairness, LevelResult, NodeResult, PrefetchResult, RunResult, ThreadResult, TlbResult,
     ratio, standard_deviation,
 };
+pub use scheduler_units::SchedulerUnit;
 pub use sharing::{SharedLine, SharingResult};
 pub use simulation::{ENGINE_VERSION, Run};
 pub use stalls::StallBreakdown;

@@ -9,6 +9,7 @@ use super::machine::Machine;
 use super::memory::Hierarchy;
 use super::plan::Plan;
 use super::program::Program;
+use super::scheduler_units::SchedulerUnit;
 use super::simulation::Run;
 use super::sources::Sources;
 use super::system::OperatingSystem;
@@ -67,10 +68,19 @@ impl Run {
             }
         };
         let dag = program.as_ref().map(|program| &*program.dag);
+        let policy = match dag {
+            Some(_) => None,
+            None => Some(new_policy(scenario, parts, &topology, &listed)?),
+        };
         let futures = scenario.futures().to_vec();
         let all = with_newcomers(&listed, &futures);
+        let schedulers = match &policy {
+            Some(policy) => schedulers(&**policy, scenario, parts, &all)?,
+            None => Vec::new(),
+        };
         let groups = with_new_groups(&workload.threads, &futures);
-        let mut layout = Layout::new(scenario, topology.clone(), &groups, &all, &shared, dag);
+        let mut layout =
+            Layout::new(scenario, topology.clone(), &groups, &all, &shared, (dag, schedulers.into()));
         futures.iter().for_each(|future| layout.make_room_for(future));
         let counts = (listed.len(), layout.owners.len());
         let mut hierarchy =
@@ -104,10 +114,8 @@ impl Run {
         let cores: Vec<Core> = cores
             .map(|setup| Core::new(setup, parts).map_err(RunError::NotInThisBuild))
             .collect::<Result<_, _>>()?;
-        let (policy, tasks) = match program {
-            Some(program) => (None, Some(program.begin(scenario, parts, layout.topology.cores.len())?)),
-            None => (Some(new_policy(scenario, parts, &topology, &listed)?), None),
-        };
+        let tasks =
+            program.map(|program| program.begin(scenario, parts, layout.topology.cores.len())).transpose()?;
         let waits = match parts.waits {
             _ if !scenario.has_waits() => None,
             Some(build) => Some(build(scenario, &all, layout.topology.contexts.len())),
@@ -158,7 +166,28 @@ pub(super) fn deal_ways(
     Ok(())
 }
 
+/// What the policies of a run have, the first one and those of its futures.
+fn schedulers(
+    first: &dyn ThreadPolicy,
+    scenario: &Checked,
+    parts: &Parts,
+    all: &[Listed],
+) -> Result<Vec<SchedulerUnit>, RunError> {
+    let mut units = vec![SchedulerUnit::new(0, first)];
+    let mut before = &scenario.policy;
+    for Future { at_cycle, scenario, topology, .. } in scenario.futures() {
+        if scenario.policy != *before {
+            let there = all.partition_point(|thread| thread.entry < scenario.workload.threads.len());
+            let policy = new_policy(scenario, parts, topology, &all[..there])?;
+            units.push(SchedulerUnit::new(*at_cycle, &*policy));
+        }
+        before = &scenario.policy;
+    }
+    Ok(units)
+}
+
 /// The policy of a scenario, which has seen nothing yet.
+#[inline(never)]
 pub(super) fn new_policy(
     scenario: &Scenario,
     parts: &Parts,

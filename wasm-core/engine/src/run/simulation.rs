@@ -17,7 +17,7 @@ use super::task_units::DagResult;
 use super::tasks::Tasks;
 use crate::core::Rest;
 use crate::policy::Event;
-use crate::waits::Waits;
+use crate::waits::{self, Waits};
 use document::Scenario;
 use std::sync::Arc;
 
@@ -134,6 +134,9 @@ impl Run {
         self.machine.close_frame(self.now);
         self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
         self.os.pass(self.now);
+        if let Some(waits) = &mut self.waits {
+            waits.close_frame(self.now);
+        }
         self.with_books(|accounts, books| accounts.close_frame(books, row));
         check_counts(self, row)?;
         self.machine.open_frame(self.now);
@@ -167,8 +170,9 @@ impl Run {
 
     /// Has the accounts read all the rest.
     pub(super) fn with_books<T>(&mut self, read: impl FnOnce(&mut Accounts, Books) -> T) -> T {
-        let Self { plan, machine, os, tasks, now, .. } = self;
-        let books = Books { now: *now, plan, machine, os, tasks: tasks.as_deref() };
+        let Self { plan, machine, os, decider, tasks, waits, now, .. } = self;
+        let (tasks, waits) = (tasks.as_deref(), waits.as_deref());
+        let books = Books { now: *now, plan, machine, os, decider, tasks, waits };
         read(&mut self.accounts, books)
     }
 
@@ -189,7 +193,7 @@ impl Run {
         self.accounts.credit(&self.plan, &mut self.machine, place, at);
         let (before, rest) = self.os.place(thread as u32, place.context);
         if let Some(waits) = &mut self.waits {
-            waits.place(thread as u32, at);
+            waits.place(waits::Place { thread: thread as u32, context: place.context }, at);
         }
         self.machine.start(place, at, self.plan.owned(thread), rest, switch_cycles);
         before

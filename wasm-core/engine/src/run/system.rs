@@ -8,6 +8,7 @@ use super::thread_state::ThreadState;
 use crate::analysis::{ReuseHistogram, Sampler};
 use crate::core::Rest;
 use crate::policy::{Event, Observed, ThreadId, ThreadView};
+use crate::waits::{Activity, Waits};
 
 /// Threads and their places.
 #[derive(Clone)]
@@ -67,6 +68,23 @@ impl OperatingSystem {
     /// How many threads can run.
     pub fn runnable(&self) -> usize {
         self.threads.iter().filter(|thread| thread.is_runnable()).count()
+    }
+
+    /// What each thread does, by number, as places in [`ACTIVITIES`](crate::waits::ACTIVITIES).
+    pub fn write_activities(&self, waits: Option<&dyn Waits>, out: &mut [u32]) {
+        for ((thread, id), out) in self.threads.iter().zip(0..).zip(out.iter_mut()) {
+            let activity = match thread {
+                ThreadState { arrived: false, .. } | ThreadState { ended: true, .. } => Activity::Absent,
+                ThreadState { waiting: true, .. } => {
+                    waits.map_or(Activity::Sleeping, |waits| waits.activity(id))
+                }
+                _ => Activity::Ready,
+            };
+            *out = activity as u32;
+        }
+        for &thread in self.placement.iter().flatten() {
+            out[thread as usize] = Activity::Running as u32;
+        }
     }
 
     /// How many have not ended.

@@ -1,5 +1,6 @@
 //! What a run asks of whatever knows when its threads wait.
 
+use super::activity::Activity;
 use super::result::WaitResult;
 use crate::policy::ThreadId;
 use dyn_clone::DynClone;
@@ -50,17 +51,27 @@ pub trait Waits: DynClone + Send {
     fn exit(&mut self, place: Place, at: u64);
 
     /// A hardware context runs a thread from now on.
-    fn place(&mut self, thread: ThreadId, at: u64);
+    fn place(&mut self, place: Place, at: u64);
 
     /// A running thread has been taken off its hardware context and is runnable: for another thread, or to be placed
     /// elsewhere in the same cycle.
-    fn preempt(&mut self, thread: ThreadId, at: u64, for_another: bool);
+    fn preempt(&mut self, place: Place, at: u64, for_another: bool);
 
     /// The cycle up to which cores can run from `now` without each other.
     fn horizon(&self, now: u64) -> u64;
 
     /// What the scheduler is told next, if it is due.
     fn notice(&mut self, now: u64) -> Option<Noticed>;
+
+    /// What a thread does.
+    fn activity(&self, thread: ThreadId) -> Activity;
+
+    /// A frame ends.
+    fn close_frame(&mut self, now: u64);
+
+    /// By hardware context, cycles of the last frame in which it was idle while a thread was in a run queue: of n such threads, for
+    /// the n hardware contexts that have been idle longest.
+    fn idle_while_ready(&self) -> &[u32];
 
     /// The measurement window begins.
     fn open_window(&mut self, now: u64);

@@ -1,5 +1,6 @@
 //! All threads of a run that wait, and those that do not.
 
+use super::activity::Activity;
 use super::agenda::Agenda;
 use super::histogram::Histogram;
 use super::lookup::steps_of;
@@ -8,7 +9,7 @@ use super::objects::{Barrier, Channel, Deed, Lock, Message};
 use super::queues::Queues;
 use super::result::{LatencyResult, Stuck, ThreadWaits, WaitResult};
 use super::steps::{Cursor, Step};
-use super::times::{State, Times};
+use super::times::Times;
 use crate::policy::ThreadId;
 use crate::rng::Rng;
 use crate::workload::Listed;
@@ -98,16 +99,16 @@ impl Waiting {
         &mut self.threads[thread as usize]
     }
 
-    fn change(&mut self, thread: ThreadId, state: State, at: u64) {
+    fn change(&mut self, thread: ThreadId, activity: Activity, at: u64) {
         let window_start = self.window_start;
-        self.thread(thread).times.change(state, at, window_start);
+        self.thread(thread).times.change(activity, at, window_start);
     }
 
     /// A running thread waits from now on.
-    fn block(&mut self, place: Place, at: u64, state: State, on: (&'static str, usize)) -> bool {
-        self.change(place.thread, state, at);
+    fn block(&mut self, place: Place, at: u64, activity: Activity, on: (&'static str, usize)) -> bool {
+        self.change(place.thread, activity, at);
         self.thread(place.thread).waits_for = Some(on);
-        self.queues.change(at, -1, 0);
+        self.queues.stop(place.context, at, false);
         self.agenda.add(at + self.dispatch_cycles, Noticed::Blocked(place));
         self.last_block = at;
         false
@@ -149,7 +150,7 @@ impl Waiting {
         }
         if capacity.is_some_and(|most| to.messages.len() >= most as usize) {
             to.senders.push_back((place.thread, message));
-            return self.block(place, at, State::Channel, ("room in channel", channel));
+            return self.block(place, at, Activity::Channel, ("room in channel", channel));
         }
         to.messages.push_back(message);
         true
@@ -160,7 +161,7 @@ impl Waiting {
         let Some(message) = from.messages.pop_front() else {
             from.receivers.push_back(place.thread);
             self.thread(place.thread).ends_request = ends;
-            return self.block(place, at, State::Channel, ("a message in channel", channel));
+            return self.block(place, at, Activity::Channel, ("a message in channel", channel));
         };
         if let Some((sender, next)) = from.senders.pop_front() {
             from.messages.push_back(next);
@@ -200,8 +201,8 @@ impl Waits for Waiting {
     }
 
     fn arrive(&mut self, thread: ThreadId, at: u64) {
-        self.change(thread, State::Ready, at);
-        self.queues.change(at, 0, 1);
+        self.change(thread, Activity::Ready, at);
+        self.queues.enqueue(at);
     }
 
     fn reach(&mut self, place: Place, at: u64) -> bool {
@@ -214,7 +215,7 @@ impl Waits for Waiting {
         match step.deed {
             Deed::Sleep(cycles) => {
                 let until = at + self.thread(thread).cursor.draw(cycles);
-                self.block(place, at, State::Sleeping, ("", 0));
+                self.block(place, at, Activity::Sleeping, ("", 0));
                 self.wake(thread, until, None);
                 if step.request == Some(RequestMark::Begins) {
                     self.thread(thread).request = Some(until);
@@ -228,7 +229,7 @@ impl Waits for Waiting {
             Deed::Receive(channel) => self.receive(place, at, channel, ends),
             Deed::Acquire(lock) if self.locks[lock].is_taken => {
                 self.locks[lock].waiters.push_back(thread);
-                self.block(place, at, State::Lock, ("lock", lock))
+                self.block(place, at, Activity::Lock, ("lock", lock))
             }
             Deed::Acquire(lock) => {
                 self.locks[lock].is_taken = true;
@@ -246,14 +247,14 @@ impl Waits for Waiting {
                     return true;
                 }
                 self.barriers[barrier].waiters.push(thread);
-                self.block(place, at, State::Barrier, ("the others at barrier", barrier))
+                self.block(place, at, Activity::Barrier, ("the others at barrier", barrier))
             }
         }
     }
 
     fn exit(&mut self, place: Place, at: u64) {
-        self.change(place.thread, State::Absent, at);
-        self.queues.change(at, -1, 0);
+        self.change(place.thread, Activity::Absent, at);
+        self.queues.stop(place.context, at, false);
         let mut left: Vec<usize> = Vec::new();
         for step in self.thread(place.thread).cursor.steps().iter() {
             left.extend(step.barrier().filter(|barrier| !left.contains(barrier)));
@@ -264,9 +265,9 @@ impl Waits for Waiting {
         }
     }
 
-    fn place(&mut self, thread: ThreadId, at: u64) {
-        self.change(thread, State::Running, at);
-        self.queues.change(at, 1, -1);
+    fn place(&mut self, Place { thread, context }: Place, at: u64) {
+        self.change(thread, Activity::Running, at);
+        self.queues.run(context, at);
         let of = self.thread(thread);
         if let Some(woken_at) = of.woken_at.take() {
             of.wakeups += 1;
@@ -277,9 +278,9 @@ impl Waits for Waiting {
         }
     }
 
-    fn preempt(&mut self, thread: ThreadId, at: u64, for_another: bool) {
-        self.change(thread, State::Ready, at);
-        self.queues.change(at, -1, 1);
+    fn preempt(&mut self, Place { thread, context }: Place, at: u64, for_another: bool) {
+        self.change(thread, Activity::Ready, at);
+        self.queues.stop(context, at, true);
         self.preemptions += u64::from(for_another);
     }
 
@@ -292,10 +293,22 @@ impl Waits for Waiting {
         let noticed = self.agenda.take(now)?;
         if let Noticed::Woken(woken) = noticed {
             let since = self.thread(woken.thread).woken_at.unwrap_or(now);
-            self.change(woken.thread, State::Ready, since);
-            self.queues.change(now, 0, 1);
+            self.change(woken.thread, Activity::Ready, since);
+            self.queues.enqueue(now);
         }
         Some(noticed)
+    }
+
+    fn activity(&self, thread: ThreadId) -> Activity {
+        self.threads[thread as usize].times.activity()
+    }
+
+    fn close_frame(&mut self, now: u64) {
+        self.queues.close_frame(now);
+    }
+
+    fn idle_while_ready(&self) -> &[u32] {
+        self.queues.idle_while_ready()
     }
 
     fn open_window(&mut self, now: u64) {

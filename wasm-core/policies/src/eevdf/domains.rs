@@ -1,6 +1,7 @@
 //! Scheduling domains: which hardware contexts share what, from the smallest set to the whole machine (Linux, topology.c).
 
 use document::machine::Topology;
+use engine::policy::SchedulingDomain;
 
 /// What the hardware contexts of a domain share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -119,6 +120,15 @@ impl Domains {
         }
         span.iter().for_each(|&context| self.chains[context].push(self.all.len()));
         self.all.push(Domain { level, span: span.to_vec(), groups });
+    }
+
+    /// All of them, smallest first.
+    pub fn described(&self) -> Vec<SchedulingDomain> {
+        let one = |domain: &Domain| SchedulingDomain {
+            shares: domain.level.name(),
+            contexts: domain.span.iter().map(|&context| context as u32).collect(),
+        };
+        self.all.iter().map(one).collect()
     }
 
     /// Domains of a hardware context by number, smallest first.

@@ -21,7 +21,9 @@ mod why;
 pub use describe::{cache_aware_info, energy_aware_info, info};
 
 use energy::Energy;
-use engine::policy::{Decision, Event, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy, changes};
+use engine::policy::{
+    Decision, Event, OsView, Params, Reason, SchedulingDomain, Setup, ThreadId, ThreadPolicy, changes,
+};
 use gather::Gather;
 use queue::Coming;
 use settings::Settings;
@@ -85,6 +87,19 @@ impl ThreadPolicy for Eevdf {
         let next: Vec<Option<ThreadId>> =
             state.queues.iter().map(|queue| queue.current().map(|entity| entity.thread)).collect();
         Decision { actions: changes(os, &next), reason: None }
+    }
+
+    fn run_queues(&self, each: &mut dyn FnMut(ThreadId, usize)) -> bool {
+        for (known, thread) in self.state.threads.iter().zip(0..) {
+            if let Some(context) = known.queue {
+                each(thread, context);
+            }
+        }
+        true
+    }
+
+    fn domains(&self) -> Vec<SchedulingDomain> {
+        self.state.domains.described()
     }
 
     fn follows_waits(&self) -> bool {

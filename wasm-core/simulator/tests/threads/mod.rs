@@ -1,6 +1,7 @@
 //! The engine as a whole: small runs computed by hand, the same counted through cycle by cycle, and what holds of
 //! every run.
 
+mod activities;
 mod against_naive;
 mod any_machine;
 mod clocks;
