@@ -113,7 +113,7 @@ describe('the machine laid out', () => {
 
 describe('the ready queue', () => {
   it('keeps its height when more wait than expected', () => {
-    const queue = layOutQueue(100, 405, 16, 10, 9);
+    const queue = layOutQueue('queue', { top: 100, width: 405, rem: 16 }, 10, 9);
     expect(queue.byProgram).toBe(false);
     for (const count of [1, 10, 18])
       for (let index = 0; index < count; index++) {
@@ -124,7 +124,7 @@ describe('the ready queue', () => {
   });
 
   it('counts by program when more than forty wait', () => {
-    const queue = layOutQueue(0, 405, 16, 392, 12);
+    const queue = layOutQueue('queue', { top: 0, width: 405, rem: 16 }, 392, 12);
     expect(queue.byProgram).toBe(true);
     const last = queue.place(11, 12);
     expect(last.x + last.width).toBeLessThanOrEqual(405);
@@ -154,7 +154,7 @@ describe('what is idle of a large machine', () => {
 
   it('is a line a package and a line for its groups, and what runs has more room', () => {
     const used = new Set([0, 1, 2]);
-    const folded = layOutMachine(machine, 405, 16, used);
+    const folded = layOutMachine(machine, 405, 16, { used });
     const lines = folded.boxes.filter(({ kind }) => kind.startsWith('idle'));
     // 16 pairs of cores share an L2 in package 0: cores 0-1 and 2-3 are used.
     expect(lines.map(({ kind, id }) => [kind, id])).toEqual([
@@ -169,6 +169,6 @@ describe('what is idle of a large machine', () => {
 
   it('is nothing where all run', () => {
     const all = new Set(machine.cores.keys());
-    expect(layOutMachine(machine, 405, 16, all)).toEqual(layOutMachine(machine, 405, 16));
+    expect(layOutMachine(machine, 405, 16, { used: all })).toEqual(layOutMachine(machine, 405, 16));
   });
 });

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { layOutMachine } from '../../../web/derive/machine/layout.ts';
-import {
-  ageAt,
-  isStarving,
-  lastRuns,
-  linesByTone,
-  momentAt,
-  waitingAt,
-} from '../../../web/derive/machine/moment.ts';
+import { ageAt, isStarving, readyAt, readySince } from '../../../web/derive/machine/activity.ts';
+import { linesByTone, momentAt } from '../../../web/derive/machine/moment.ts';
 import { MachineScene } from '../../../web/derive/machine/scene.ts';
 import {
   contextIpc,
@@ -46,7 +40,6 @@ const frames = makeFrames(layout, 8, (put, frame) => {
   put('cache_lines', 2 * 6 + 0, frame);
   put('cache_lines', 2 * 6 + 1, 2);
 });
-const arrives = new Float64Array(6);
 
 describe('a moment', () => {
   it('shows everybody in place on the first cycle of a frame, and on the way after it', () => {
@@ -71,12 +64,11 @@ describe('the ready queue', () => {
   it('says for how many whole quanta each has waited', () => {
     // Threads 4 and 5 ran last in quantum 2, whose frames are 4 and 5; thread 0 runs in quantum 3.
     const ages = (frame: number) =>
-      Array.from(lastRuns(frames, frame), (ran) => ageAt(layout, frame, ran, 0));
+      Array.from(readySince(frames, frame), (since) => ageAt(layout, frame, since));
     expect(ages(6)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(ages(7)).toEqual([0, 0, 0, 0, 1, 1]);
-    // Who has never run is as old as its arrival.
+    // Who has never run has waited since the start.
     expect(ages(1)).toEqual([0, 0, 0, 0, 1, 1]);
-    expect(ageAt(layout, 7, -1, 4)).toBe(2);
   });
 
   it('calls nobody starving who waits no longer than two turns more than a fair round', () => {
@@ -87,13 +79,27 @@ describe('the ready queue', () => {
   });
 
   it('has those first who have waited longest', () => {
-    expect(waitingAt(frames, 0, arrives)).toEqual([4, 5]);
-    expect(waitingAt(frames, 2, arrives)).toEqual([0, 1]);
-    expect(waitingAt(frames, 6, arrives)).toEqual([4, 5]);
+    expect(readyAt(frames, 0)).toEqual([4, 5]);
+    expect(readyAt(frames, 2)).toEqual([0, 1]);
+    expect(readyAt(frames, 6)).toEqual([4, 5]);
   });
 
-  it('does not show threads before they arrive', () => {
-    expect(waitingAt(frames, 0, Float64Array.of(0, 0, 0, 0, 3, 0))).toEqual([5]);
+  it('does not have threads that are not there, or are asleep', () => {
+    const some = makeLayout({ waits: true });
+    const said = ['absent', 'sleeping', 'ready', 'lock'] as const;
+    const asleep = makeFrames(some, 1, (put) => {
+      said.forEach((does, thread) => put('thread_activity', thread, some.activities.indexOf(does)));
+    });
+    expect(readyAt(asleep, 0)).toEqual([2]);
+  });
+
+  it('begins again when a thread has run within a frame', () => {
+    const ran = makeFrames(layout, 6, (put, frame) => {
+      if (frame === 3) put('thread_cycles', 4, 10);
+    });
+    expect(readySince(ran, 5)[4]).toBe(4);
+    expect(readySince(ran, 3)[4]).toBe(4);
+    expect(readySince(ran, 2)[4]).toBe(0);
   });
 });
 
@@ -111,7 +117,8 @@ describe('lines of a cache', () => {
 
 describe('the scene', () => {
   const machine = layOutMachine(layout.topology, 400, 16);
-  const scene = new MachineScene(frames, machine, layOutQueue(machine.height, 400, 16, 2, 3), arrives);
+  const queue = layOutQueue('queue', { top: machine.height, width: 400, rem: 16 }, 2, 3);
+  const scene = new MachineScene(frames, { machine, queue, beds: null });
 
   it('moves threads between queue and hardware contexts, the same way back as forth', () => {
     const [from, to] = [scene.placed(1).places[4]?.rect, machine.contexts[0]];

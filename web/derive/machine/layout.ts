@@ -38,6 +38,8 @@ export interface MachineLayout {
   readonly strips: readonly Strip[];
   /** By hardware context. */
   readonly contexts: readonly Rect[];
+  /** By hardware context, where the threads of its run queue stand; empty where it has none of its own. */
+  readonly queues: readonly Rect[];
 }
 
 /** Distances of one degree of detail, in rem. */
@@ -55,6 +57,8 @@ interface Measures {
   readonly contextWidth: number;
   readonly contextHeight: number;
   readonly contextGap: number;
+  readonly queueHeight: number;
+  readonly queueGap: number;
   /** Up to so many hardware contexts stand in one column. */
   readonly column: number;
   readonly groupWidth: number;
@@ -75,6 +79,8 @@ const measures: Record<Detail, Measures> = {
     contextWidth: 8,
     contextHeight: 1.625,
     contextGap: 0.25,
+    queueHeight: 0.875,
+    queueGap: 0.1875,
     column: 4,
     groupWidth: 10,
   },
@@ -92,6 +98,8 @@ const measures: Record<Detail, Measures> = {
     contextWidth: 4.75,
     contextHeight: 1.5,
     contextGap: 0.125,
+    queueHeight: 0.75,
+    queueGap: 0.125,
     column: 8,
     groupWidth: 6,
   },
@@ -109,6 +117,8 @@ const measures: Record<Detail, Measures> = {
     contextWidth: 0.6875,
     contextHeight: 0.6875,
     contextGap: 0.0625,
+    queueHeight: 0.25,
+    queueGap: 0.0625,
     column: 1,
     groupWidth: 4,
   },
@@ -129,13 +139,16 @@ class Builder {
   readonly boxes: Box[] = [];
   readonly strips: Strip[] = [];
   readonly contexts: Rect[] = [];
+  readonly queues: Rect[] = [];
   private readonly topology: Topology;
+  private readonly hasQueues: boolean;
   private readonly detail: Detail;
   private readonly rem: number;
   private readonly measures: Measures;
 
-  constructor(topology: Topology, detail: Detail, rem: number, cell?: number) {
+  constructor({ topology, rem, hasQueues }: Wanted, detail: Detail, cell?: number) {
     this.topology = topology;
+    this.hasQueues = hasQueues;
     this.detail = detail;
     this.rem = rem;
     this.measures =
@@ -176,9 +189,14 @@ class Builder {
     this.boxes.push({ kind, id, x, y, width, height });
     for (const core of cores) {
       const { first_context: first = 0, contexts = 0 } = this.topology.cores[core] ?? {};
-      for (let slot = 0; slot < contexts; slot++) this.contexts[first + slot] = { x, y, width: 0, height: 0 };
+      for (let slot = 0; slot < contexts; slot++) this.hide(first + slot, x, y);
     }
     return height;
+  }
+
+  private hide(context: number, x: number, y: number): void {
+    this.contexts[context] = { x, y, width: 0, height: 0 };
+    if (this.hasQueues) this.queues[context] = { x, y, width: 0, height: 0 };
   }
 
   private cache(part: Part, parent: Part | null, x: number, y: number, width: number): number {
@@ -214,16 +232,16 @@ class Builder {
     const fitting = Math.max(1, Math.floor((inner + gap) / (this.size('contextWidth') + gap)));
     const columns = contexts <= this.measures.column ? 1 : Math.min(fitting, contexts);
     const [wide, high] = [(inner - gap * (columns - 1)) / columns, this.size('contextHeight')];
+    const [apart, queue] = this.hasQueues ? [this.size('queueGap'), this.size('queueHeight')] : [0, 0];
+    const step = high + apart + queue + gap;
     for (let slot = 0; slot < contexts; slot++) {
       const [row, column] = [Math.floor(slot / columns), slot % columns];
-      this.contexts[first + slot] = {
-        x: x + pad + Math.round(column * (wide + gap)),
-        y: down + row * (high + gap),
-        width: Math.round(wide),
-        height: high,
-      };
+      const place = { x: x + pad + Math.round(column * (wide + gap)), width: Math.round(wide) };
+      const top = down + row * step;
+      this.contexts[first + slot] = { ...place, y: top, height: high };
+      if (this.hasQueues) this.queues[first + slot] = { ...place, y: top + high + apart, height: queue };
     }
-    down += Math.ceil(contexts / columns) * (high + gap) - gap + pad;
+    down += Math.ceil(contexts / columns) * step - gap + pad;
     this.boxes.push({ kind: 'core', id: core, x, y, width, height: down - y });
     return down - y;
   }
@@ -271,40 +289,47 @@ interface Wanted {
   readonly tree: Part;
   readonly width: number;
   readonly rem: number;
+  /** Whether there is room below each hardware context for its run queue. */
+  readonly hasQueues: boolean;
 }
 
-function build({ topology, tree, width, rem }: Wanted, detail: Detail, cell?: number): MachineLayout {
-  const builder = new Builder(topology, detail, rem, cell);
+function build(wanted: Wanted, detail: Detail, cell?: number): MachineLayout {
+  const { tree, width } = wanted;
+  const builder = new Builder(wanted, detail, cell);
   const height = builder.place(tree, null, 0, 0, width);
-  const { boxes, strips, contexts } = builder;
-  return { detail, width, height, boxes, strips, contexts };
+  const { boxes, strips, contexts, queues } = builder;
+  return { detail, width, height, boxes, strips, contexts, queues };
 }
 
-/**
- * Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. With `used`, packages and
- * groups without one of these cores are folded.
- */
+/** What the plan of a machine depends on beside its size. */
+export interface PlanOptions {
+  /** Packages and groups without one of these cores are folded. */
+  readonly used?: ReadonlySet<number> | null;
+  /** Whether hardware contexts have run queues. */
+  readonly hasQueues?: boolean;
+}
+
+/** Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. */
 export function layOutMachine(
   topology: Topology,
   width: number,
   rem: number,
-  used: ReadonlySet<number> | null = null,
+  { used = null, hasQueues = false }: PlanOptions = {},
 ): MachineLayout {
   const whole = machineTree(topology);
   const tree = used ? withIdleFolded(whole, used) : whole;
-  const wanted = { topology, tree, width, rem };
+  // Another policy shows the same detail: run queues are not counted.
+  const bare = { topology, tree, width, rem, hasQueues: false };
   const fits = ({ height }: MachineLayout): boolean => height <= tallest * rem;
+  const chosen = (detail: Detail, cell?: number): MachineLayout =>
+    build({ ...bare, hasQueues }, detail, cell);
   for (const detail of ['roomy', 'dense'] as const) {
-    const layout = build(wanted, detail);
+    const layout = build(bare, detail);
     const named = layout.contexts.filter((context) => context.width > 0).length;
-    if (named <= mostNamedContexts && fits(layout)) return layout;
+    if (named <= mostNamedContexts && fits(layout)) return chosen(detail);
   }
-  let layout = build(wanted, 'cells', cellSizes[0]);
-  for (const cell of cellSizes.slice(1)) {
-    if (fits(layout)) break;
-    layout = build(wanted, 'cells', cell);
-  }
-  return layout;
+  const cell = cellSizes.find((size) => fits(build(bare, 'cells', size))) ?? cellSizes.at(-1);
+  return chosen('cells', cell);
 }
 
 /** Widths, in rem, among which a small plan is chosen, and the shape it should have: width by height. */
@@ -321,6 +346,8 @@ export function layOutSmall(topology: Topology, rem: number): MachineLayout {
     2 * Math.abs(Math.log((cell?.width ?? 1) / (cell?.height ?? 1)));
   const tree = machineTree(topology);
   return smallWidths
-    .map((width) => build({ topology, tree, width: width * rem, rem }, 'cells', cellSizes.at(-1)))
+    .map((width) =>
+      build({ topology, tree, width: width * rem, rem, hasQueues: false }, 'cells', cellSizes.at(-1)),
+    )
     .reduce((best, layout) => (awkward(layout) < awkward(best) ? layout : best));
 }

@@ -1,36 +1,66 @@
 /** Where every thread is drawn at any moment of the clock: in its place, or on its way between two. */
 import type { Frames } from '../../engine/frames.ts';
+import type { Activity } from '../../scenario/generated/types.ts';
+import {
+  activitiesAt,
+  ageAt,
+  isAsleep,
+  isStarving,
+  noQueue,
+  queuesAt,
+  readyAt,
+  readySince,
+} from './activity.ts';
 import type { MachineLayout, Rect } from './layout.ts';
-import { ageAt, isStarving, lastRuns, noThread, placementAt, waitingAt, type Moment } from './moment.ts';
-import type { QueueLayout } from './ready-queue.ts';
+import { noThread, placementAt, type Moment } from './moment.ts';
+import { placeInRunQueue, type QueueLayout } from './ready-queue.ts';
 
-/** How a thread is drawn; `absent` before it arrives. */
-export type ThreadState = 'absent' | 'waiting' | 'running' | 'travelling';
+/**
+ * How a thread is drawn: `waiting` in the machine's ready queue, `queued` in a hardware context's run queue, `asleep` in its
+ * bed; `absent` before it arrives and after its end.
+ */
+export type ThreadState = 'absent' | 'waiting' | 'queued' | 'asleep' | 'running' | 'travelling';
 
-export interface DrawnThread extends Rect {
-  readonly state: ThreadState;
-  /** The hardware context it runs on or travels to; `noThread` for the queue. */
+/** What there is to say of a thread at a moment. */
+interface Doing {
+  readonly activity: Activity;
+  /** The hardware context it runs on or travels to; `noThread` where it does not run. */
   readonly context: number;
-  /** Quanta for which it has waited; 0 while it runs. */
+  /** The hardware context in whose run queue it is ready; `noQueue` for the machine's. */
+  readonly queue: number;
+  /** Quanta for which it has been ready; 0 while it runs or sleeps. */
   readonly age: number;
   /** Whether that is far longer than its turn. */
   readonly starving: boolean;
+}
+
+export interface DrawnThread extends Rect, Doing {
+  readonly state: ThreadState;
+}
+
+interface Spot extends Doing {
+  readonly rect: Rect;
+  readonly state: ThreadState;
 }
 
 /** Everybody's place during one frame. */
 interface Placement {
   readonly frame: number;
   readonly placement: Int32Array;
+  /** Ready threads, longest first. */
   readonly waiting: readonly number[];
+  readonly asleep: readonly number[];
   /** By thread. */
   readonly places: readonly (Spot | null)[];
 }
 
-interface Spot {
-  readonly rect: Rect;
-  readonly context: number;
-  readonly age: number;
-  readonly starving: boolean;
+/** Where threads can be. */
+export interface Places {
+  readonly machine: MachineLayout;
+  /** The machine's ready queue; null where all hardware contexts have their own. */
+  readonly queue: QueueLayout | null;
+  /** Where threads are asleep; null where none ever is. */
+  readonly beds: QueueLayout | null;
 }
 
 /** Slow at both ends, so that the eye can follow. */
@@ -51,90 +81,112 @@ function between(from: Rect, to: Rect, share: number): Rect {
 /** What stands on a chip instead of its thread's name; null leaves the name. */
 export type Caption = (context: number, frame: number) => string | null;
 
+const nothing: Doing = { activity: 'absent', context: noThread, queue: noQueue, age: 0, starving: false };
+const nowhere: DrawnThread = { ...nothing, x: 0, y: 0, width: 0, height: 0, state: 'absent' };
+
 /** Answers where threads are; keeps the last frames it was asked about. Give it new frames by making a new one. */
 export class MachineScene {
   readonly frames: Frames;
   readonly caption: Caption | null;
-  private readonly machine: MachineLayout;
-  private readonly queue: QueueLayout;
-  private readonly arrives: ArrayLike<number>;
+  private readonly rooms: Places;
   private readonly known = new Map<number, Placement>();
 
-  constructor(
-    frames: Frames,
-    machine: MachineLayout,
-    queue: QueueLayout,
-    arrives: ArrayLike<number>,
-    caption: Caption | null = null,
-  ) {
+  constructor(frames: Frames, rooms: Places, caption: Caption | null = null) {
     this.frames = frames;
+    this.rooms = rooms;
     this.caption = caption;
-    this.machine = machine;
-    this.queue = queue;
-    this.arrives = arrives;
   }
 
-  /** Who runs where and who waits during a frame. */
+  /** Who runs where, who is ready and who is asleep during a frame. */
   placed(frame: number): Placement {
     const known = this.known.get(frame);
     if (known) return known;
     const { threads } = this.frames.layout;
     const placement = placementAt(this.frames, frame);
-    const ran = lastRuns(this.frames, frame);
-    // A worker without a task waits for one, and not for a core.
-    const waiting = this.frames.layout.dag ? [] : waitingAt(this.frames, frame, this.arrives, ran);
-    const there = waiting.length + placement.filter((thread) => thread !== noThread).length;
+    const since = readySince(this.frames, frame);
+    const waiting = readyAt(this.frames, frame, since);
+    const activities = activitiesAt(this.frames, frame);
+    const asleep = threads.flatMap((_, thread) => (isAsleep(activities[thread] ?? 'absent') ? [thread] : []));
     const places: (Spot | null)[] = threads.map(() => null);
     placement.forEach((thread, context) => {
-      const rect = this.machine.contexts[context];
-      if (thread !== noThread && rect) places[thread] = { rect, context, age: 0, starving: false };
+      const rect = this.rooms.machine.contexts[context];
+      if (thread === noThread || !rect) return;
+      places[thread] = { ...nothing, activity: 'running', rect, context, state: 'running' };
     });
+    const there = waiting.length + placement.filter((thread) => thread !== noThread).length;
+    const runQueues = queuesAt(this.frames, frame);
+    const queues = waiting.map((thread) => this.drawn(runQueues[thread] ?? noQueue));
+    const inOne = waiting.filter((_, index) => queues[index] === noQueue);
     waiting.forEach((thread, index) => {
-      const place = this.queue.byProgram ? (threads[thread]?.program ?? 0) : index;
-      const age = ageAt(this.frames.layout, frame, ran[thread] ?? noThread, this.arrives[thread] ?? 0);
-      places[thread] = {
-        rect: this.queue.place(place, waiting.length),
-        context: noThread,
-        age,
-        starving: isStarving(age, there, placement.length),
-      };
+      const queue = queues[index] ?? noQueue;
+      const place = this.placeOfReady(
+        thread,
+        queue,
+        queue === noQueue ? inOne : sameQueue(waiting, queues, queue),
+      );
+      const age = ageAt(this.frames.layout, frame, since[thread] ?? frame + 1);
+      const starving = isStarving(age, there, placement.length);
+      if (place) places[thread] = { ...place, activity: 'ready', context: noThread, queue, age, starving };
     });
-    const placed = { frame, placement, waiting, places };
+    for (const thread of asleep) {
+      const rect = this.bedOf(thread);
+      const activity = activities[thread] ?? 'absent';
+      if (rect) places[thread] = { ...nothing, activity, rect, state: 'asleep' };
+    }
+    const placed = { frame, placement, waiting, asleep, places };
     if (this.known.size >= 4) this.known.clear();
     this.known.set(frame, placed);
     return placed;
+  }
+
+  /** A run queue if it has a place of its own. */
+  private drawn(queue: number): number {
+    return this.rooms.machine.queues[queue] ? queue : noQueue;
+  }
+
+  /** A ready thread's place among those of its queue; one that is in no queue yet waits on its bed. */
+  private placeOfReady(
+    thread: number,
+    queue: number,
+    others: readonly number[],
+  ): { rect: Rect; state: ThreadState } | null {
+    const index = others.indexOf(thread);
+    const own = this.rooms.machine.queues[queue];
+    if (own) return { rect: placeInRunQueue(own, index, others.length), state: 'queued' };
+    const one = this.rooms.queue;
+    const program = this.frames.layout.threads[thread]?.program ?? 0;
+    if (one) return { rect: one.place(one.byProgram ? program : index, others.length), state: 'waiting' };
+    const rect = this.bedOf(thread);
+    return rect && { rect, state: 'waiting' };
+  }
+
+  /** Always the same, so that nobody moves when others come and go. */
+  private bedOf(thread: number): Rect | null {
+    const { beds } = this.rooms;
+    const { threads } = this.frames.layout;
+    if (!beds) return null;
+    return beds.place(beds.byProgram ? (threads[thread]?.program ?? 0) : thread, threads.length);
   }
 
   /** Every thread at a moment, by its number. */
   threadsAt(moment: Moment): DrawnThread[] {
     const now = this.placed(moment.frame).places;
     const before = moment.frame > 0 ? this.placed(moment.frame - 1).places : now;
-    return now.map((spot, thread) => {
-      if (!spot)
-        return {
-          x: 0,
-          y: 0,
-          width: 0,
-          height: 0,
-          state: 'absent',
-          context: noThread,
-          age: 0,
-          starving: false,
-        };
-      const from = before[thread] ?? spot;
-      const { context, age, starving } = spot;
-      const moves = moment.arrived < 1 && !same(from.rect, spot.rect);
-      if (!moves)
-        return { ...spot.rect, state: context === noThread ? 'waiting' : 'running', context, age, starving };
-      return {
-        ...between(from.rect, spot.rect, ease(moment.arrived)),
-        state: 'travelling',
-        context,
-        age,
-        starving,
-      };
+    return now.map((spot, thread): DrawnThread => {
+      if (!spot) return nowhere;
+      const { rect, ...doing } = spot;
+      const was = before[thread] ?? spot;
+      // To sleep and to wake is no journey: most threads do so all the time.
+      const from = was.state === 'asleep' || spot.state === 'asleep' ? rect : was.rect;
+      if (moment.arrived >= 1 || same(from, rect)) return { ...rect, ...doing };
+      return { ...between(from, rect, ease(moment.arrived)), ...doing, state: 'travelling' };
     });
   }
+}
+
+/** Ready threads of one run queue, longest first. */
+function sameQueue(waiting: readonly number[], queues: readonly number[], queue: number): number[] {
+  return waiting.filter((_, index) => queues[index] === queue);
 }
 
 function same(a: Rect, b: Rect): boolean {

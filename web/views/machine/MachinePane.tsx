@@ -15,6 +15,7 @@ import { runCommand } from '../../ui/commands.ts';
 import { formatCount, formatIpc } from '../../ui/format.ts';
 import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
+import { useBeside } from '../waits/useBeside.ts';
 import { useRangeFigures } from '../figures/useFigures.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
@@ -121,13 +122,14 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const ipc = figures && figures.cycles > 0 ? figures.ipc : NaN;
 
   const frames = pane?.frames;
+  const shown = useBeside(pane?.layout ?? null);
   const picture = usePicture({
     title: [compared ? `Machine ${id.toUpperCase()}` : 'Machine', name]
       .filter((part) => part !== '')
       .join(': '),
     table: useCallback(
-      () => (frames ? machineTable(frames, shownPosition()) : { caption: '', columns: [], rows: [] }),
-      [frames],
+      () => (frames ? machineTable(frames, shownPosition(), shown) : { caption: '', columns: [], rows: [] }),
+      [frames, shown],
     ),
   });
 

@@ -1,5 +1,7 @@
 /** One machine at the clock's moment: what stands still is rendered, what moves is painted, threads can be picked up. */
 import {
+  lazy,
+  Suspense,
   useCallback,
   useEffect,
   useMemo,
@@ -11,20 +13,22 @@ import {
 } from 'react';
 import { HoverNote } from '../../charts/HoverNote.tsx';
 import { useSize } from '../../charts/useSize.ts';
-import { layOutMachine } from '../../derive/machine/layout.ts';
-import { arrivals } from '../../derive/machine/moment.ts';
+import { hasWaits } from '../../derive/machine/activity.ts';
+import { layOutMachine, type PlanOptions } from '../../derive/machine/layout.ts';
 import { layOutQueue } from '../../derive/machine/ready-queue.ts';
+import { hasDomains, hasOneQueue, hasRunQueues } from '../../derive/machine/schedulers.ts';
 import { MachineScene } from '../../derive/machine/scene.ts';
 import { captionAt } from '../../derive/tasks/moment.ts';
 import { onTick } from '../../engine/clock.ts';
-import type { Pane, PaneId } from '../../engine/session.ts';
+import { useSession, type Pane, type PaneId } from '../../engine/session.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
 import { onLit } from '../selection/useLit.ts';
+import { useBeside, type Beside } from '../waits/useBeside.ts';
 import { Chips } from './Chips.tsx';
+import { useDomains } from './domains-shown.ts';
 import { Legend } from './Legend.tsx';
-import { PlaceMenu } from './PlaceMenu.tsx';
 import { Plan } from './Plan.tsx';
 import { Painter } from './painter.ts';
 import type { Geometry } from './surface.ts';
@@ -36,6 +40,11 @@ import { addZone } from './zones.ts';
 import './machine.css';
 import './phone.css';
 
+/** Nobody needs these at first. */
+const PlaceMenu = lazy(() => import('./PlaceMenu.tsx'));
+const Domains = lazy(() => import('./Domains.tsx'));
+const DomainsButton = lazy(() => import('./DomainsButton.tsx'));
+
 interface Painted {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
@@ -44,7 +53,13 @@ interface Painted {
 }
 
 /** `onPainted` is called after every tick. */
-function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted: () => void): Painted {
+function usePainter(
+  scene: MachineScene,
+  geometry: Geometry,
+  ink: Ink,
+  beside: Beside | null,
+  onPainted: () => void,
+): Painted {
   const root = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const painter = useRef<Painter>(null);
@@ -53,7 +68,12 @@ function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted
 
   useLayoutEffect(() => {
     if (!root.current || !canvas.current || geometry.machine.width <= 0) return undefined;
-    const mine = new Painter(scene, geometry, { root: root.current, canvas: canvas.current, ratio, ink });
+    const mine = new Painter(
+      scene,
+      geometry,
+      { root: root.current, canvas: canvas.current, ratio, ink },
+      beside,
+    );
     painter.current = mine;
     const stopLight = onLit(scene.frames.layout, (lit) => mine.light(lit));
     const stopTicks = onTick((position, isBeat) => {
@@ -64,20 +84,28 @@ function usePainter(scene: MachineScene, geometry: Geometry, ink: Ink, onPainted
       stopLight();
       stopTicks();
     };
-  }, [scene, geometry, ink, ratio, settled, onPainted]);
+  }, [scene, geometry, ink, ratio, settled, beside, onPainted]);
 
   return { root, canvas, painter };
 }
 
 const queueGapRem = 0.375;
 
-/** Lays both out in `width` CSS pixels. */
-function geometryOf(layout: Layout, width: number, rem: number, used: ReadonlySet<number> | null): Geometry {
-  const machine = layOutMachine(layout.topology, width, rem, used);
-  const waiting = Math.max(0, layout.threads.length - layout.topology.contexts.length);
-  const top = machine.height + Math.round(queueGapRem * rem);
-  const queue = layOutQueue(top, width, rem, waiting, layout.programs.length);
-  return { machine, queue, height: top + queue.height };
+/** Lays the machine, its ready queue and those asleep out in `width` CSS pixels: as much room as they ever need. */
+function geometryOf(layout: Layout, width: number, rem: number, options: PlanOptions): Geometry {
+  const { topology, threads, programs } = layout;
+  const machine = layOutMachine(topology, width, rem, options);
+  let height = machine.height + Math.round(queueGapRem * rem);
+  const below = (kind: 'queue' | 'beds' | 'cells', expected: number) => {
+    const laidOut = layOutQueue(kind, { top: height, width, rem }, expected, programs.length);
+    height += laidOut.height;
+    return laidOut;
+  };
+  const queue = hasOneQueue(layout)
+    ? below('queue', Math.max(0, threads.length - topology.contexts.length))
+    : null;
+  const beds = hasWaits(layout) ? below(machine.detail === 'cells' ? 'cells' : 'beds', threads.length) : null;
+  return { machine, queue, beds, height };
 }
 
 export interface MachineViewProps {
@@ -86,31 +114,39 @@ export interface MachineViewProps {
 }
 
 export function MachineView({ id, pane }: MachineViewProps) {
-  const { layout, frames, scenario, tasks } = pane;
+  const { layout, frames, tasks } = pane;
   const ink = useInk();
   const [measure, { width }] = useSize();
   const used = useUsedCores(layout.topology);
+  // Two machines can be compared where their parts are at the same places.
+  const hasQueues = useSession(({ panes }) =>
+    Object.values(panes).some((each) => each !== null && hasRunQueues(each.layout)),
+  );
   const geometry = useMemo(
-    () => geometryOf(layout, Math.floor(width), ink.rem, used),
-    [layout, width, ink.rem, used],
+    () => geometryOf(layout, Math.floor(width), ink.rem, { used, hasQueues }),
+    [layout, width, ink.rem, used, hasQueues],
   );
   const scene = useMemo(
     () =>
       new MachineScene(
         frames,
-        geometry.machine,
-        geometry.queue,
-        arrivals(layout, scenario),
+        geometry,
         tasks && ((context, frame) => captionAt(tasks, frames, context, frame)),
       ),
-    [frames, geometry, layout, scenario, tasks],
+    [frames, geometry, tasks],
   );
+  const balances = hasDomains(layout);
+  // One button for both panes.
+  const isFirstToBalance = useSession(
+    ({ panes }) => balances && (id === 'a' || !panes.a || !hasDomains(panes.a.layout)),
+  );
+  const domainsShown = useDomains(({ shown }) => shown) && balances;
   const { contexts, detail } = geometry.machine;
   const cells = detail === 'cells';
 
   const refreshNote = useRef<() => void>(() => undefined);
   const onPainted = useCallback(() => refreshNote.current(), []);
-  const { root, canvas, painter } = usePainter(scene, geometry, ink, onPainted);
+  const { root, canvas, painter } = usePainter(scene, geometry, ink, useBeside(layout), onPainted);
   const { note, ...hovering } = useMachineNote(layout, geometry, root, painter);
   useEffect(() => {
     refreshNote.current = hovering.refresh;
@@ -194,21 +230,35 @@ export function MachineView({ id, pane }: MachineViewProps) {
             }}
           />
         )}
+        {domainsShown && (
+          <Suspense>
+            <Domains layout={layout} machine={geometry.machine} rem={ink.rem} />
+          </Suspense>
+        )}
         <i ref={menuAnchor} className="machine-anchor" />
       </div>
       <FoldButton topology={layout.topology} />
+      {isFirstToBalance && (
+        <div className="machine-foot">
+          <Suspense>
+            <DomainsButton />
+          </Suspense>
+        </div>
+      )}
       <Legend layout={layout} />
       <HoverNote box={note.box} anchor={note.anchor} />
       <output className="visually-hidden">{placing.said}</output>
       {menu && (
-        <PlaceMenu
-          layout={layout}
-          thread={menu.thread}
-          running={scene.placed(painter.current?.moment.frame ?? 0).placement}
-          anchor={menu.anchor}
-          onChoose={(context) => placeThread(id, menu.thread, context)}
-          onClose={closeMenu}
-        />
+        <Suspense>
+          <PlaceMenu
+            layout={layout}
+            thread={menu.thread}
+            running={scene.placed(painter.current?.moment.frame ?? 0).placement}
+            anchor={menu.anchor}
+            onChoose={(context) => placeThread(id, menu.thread, context)}
+            onClose={closeMenu}
+          />
+        </Suspense>
       )}
     </div>
   );

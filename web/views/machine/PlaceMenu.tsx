@@ -19,7 +19,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function PlaceMenu({ layout, thread, running, anchor, onChoose, onClose }: PlaceMenuProps) {
+export default function PlaceMenu({ layout, thread, running, anchor, onChoose, onClose }: PlaceMenuProps) {
   const list = useRef<HTMLDivElement>(null);
   const title = `Run ${nameOfThread(layout, thread)} on`;
 

@@ -1,5 +1,6 @@
 /** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
 import { memo, type CSSProperties } from 'react';
+import { hasWaits } from '../../derive/machine/activity.ts';
 import { isIdle } from '../../derive/machine/idle.ts';
 import type { Rect } from '../../derive/machine/layout.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -9,6 +10,8 @@ import type { Geometry } from './surface.ts';
 import { IdleLine } from './idle.tsx';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
+const asleepMeans =
+  'Threads that need no processor now: they wait for time to pass, a message, a lock or other threads. Each has a place of its own.';
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
 const ipcMeans =
   'Instructions per cycle of this core in the quantum shown. A core that issues one instruction per cycle reaches 1 at most.';
@@ -47,7 +50,8 @@ export interface PlanProps {
 }
 
 export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
-  const { machine, queue } = geometry;
+  const { machine, queue, beds } = geometry;
+  const waits = hasWaits(layout);
   const { topology } = layout;
   const cells = machine.detail === 'cells';
   const titleHeight = 1.125 * rem;
@@ -83,7 +87,9 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 className="machine-context"
                 data-of={markOf({ kind: 'context', id: context })}
                 style={at(rect)}
-              />
+              >
+                {waits && <span className="machine-idle-mark" data-idle={context} hidden />}
+              </div>
             ),
         )}
       {machine.strips.map(
@@ -140,12 +146,16 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
               </div>
             ),
         )}
-      <div
-        className="machine-queue"
-        style={{ top: machine.height + Math.round(0.375 * rem), width: queue.labelWidth }}
-      >
-        {layout.dag ? 'ready tasks' : 'ready queue'}, <span data-reading="queue" />
-      </div>
+      {queue && (
+        <div className="machine-queue" style={{ top: queue.top, width: queue.labelWidth }}>
+          {layout.dag ? 'ready tasks' : 'ready queue'}, <span data-reading="queue" />
+        </div>
+      )}
+      {beds && (
+        <div className="machine-queue machine-beds" style={{ top: beds.top, width: beds.labelWidth }}>
+          <Term define={asleepMeans}>asleep</Term>, <span data-reading="asleep" />
+        </div>
+      )}
     </>
   );
 });

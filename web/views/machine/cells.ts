@@ -16,6 +16,9 @@ function plate(context: Pen, rect: Rect, radius: number): void {
   context.fill();
 }
 
+/** Of threads that are asleep. */
+const asleepAlpha = 0.4;
+
 /** Cores and their hardware contexts without threads. */
 export function drawPlates(context: Pen, machine: MachineLayout, ink: Ink): void {
   context.fillStyle = ink.soft;
@@ -24,24 +27,26 @@ export function drawPlates(context: Pen, machine: MachineLayout, ink: Ink): void
   for (const rect of machine.contexts) plate(context, rect, 2);
 }
 
-/** Threads as cells of colour; those who wait only where no count stands for them. */
+/** Threads as cells of colour, but those for which a count stands. */
 export function drawCells(
   context: Pen,
   layout: Layout,
   threads: readonly DrawnThread[],
-  { waitingToo, lit, ink }: { waitingToo: boolean; lit: Lit; ink: Ink },
+  { counted, lit, ink }: { counted: Readonly<Record<'waiting' | 'asleep', boolean>>; lit: Lit; ink: Ink },
 ): void {
   threads.forEach((drawn, thread) => {
-    if (drawn.state === 'absent' || (drawn.state === 'waiting' && !waitingToo)) return;
+    const { state } = drawn;
+    if (state === 'absent' || ((state === 'waiting' || state === 'asleep') && counted[state])) return;
     context.fillStyle = toneColour(toneOfThread(layout, thread))[ink.theme];
     const isThere = drawn.context < 0 || isLit(lit, 'context', drawn.context);
-    context.globalAlpha = isThere && isLit(lit, 'thread', thread) ? 1 : dimmedAlpha;
+    context.globalAlpha =
+      isThere && isLit(lit, 'thread', thread) ? (state === 'asleep' ? asleepAlpha : 1) : dimmedAlpha;
     plate(context, drawn, 2);
   });
   context.globalAlpha = 1;
 }
 
-/** The ready queue as one box a program: its name and how many of it wait. */
+/** The ready queue, or those asleep, as one box a program: its name and how many of it wait. */
 export function drawQueueCounts(
   context: Pen,
   layout: Layout,

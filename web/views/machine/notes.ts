@@ -13,6 +13,7 @@ import { tonesOf } from '../../derive/names/tones.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { formatBytes, formatCount, formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
 import type { NoteLines } from '../../charts/HoverNote.tsx';
+import type { Beside } from '../waits/useBeside.ts';
 
 const causeWords: Record<Cause, string> = {
   issue: 'ready, another thread of the core issued',
@@ -60,10 +61,23 @@ function waitWords({ age, starving }: DrawnThread): string {
   return ` for ${formatCount(age)} ${quanta}${starving ? ', starving' : ''}`;
 }
 
+/** What a thread does that does not run; the machine's own queue goes without saying where `isShort`. */
+function doingWords(layout: Layout, drawn: DrawnThread, beside: Beside | null, isShort: boolean): string {
+  if (drawn.activity !== 'ready') return beside?.activityWords[drawn.activity] ?? 'asleep';
+  const queue = drawn.queue < 0 ? 'ready queue' : `run queue of ${nameOfContext(layout, drawn.queue)}`;
+  return `waiting${isShort && drawn.queue < 0 ? '' : ` in the ${queue}`}${waitWords(drawn)}`;
+}
+
 /** A thread in a sentence, for those who hear it. */
-export function sayThread(layout: Layout, thread: number, drawn: DrawnThread, sums: QuantumSums): string {
+export function sayThread(
+  layout: Layout,
+  thread: number,
+  drawn: DrawnThread,
+  sums: QuantumSums,
+  beside: Beside | null,
+): string {
   const name = nameOfThread(layout, thread);
-  if (drawn.context < 0) return `${name}, waiting${waitWords(drawn)}`;
+  if (drawn.context < 0) return `${name}, ${doingWords(layout, drawn, beside, true)}`;
   return `${name}, ${nameOfContext(layout, drawn.context)}, IPC ${formatIpc(contextIpc(sums, drawn.context))}`;
 }
 
@@ -73,9 +87,10 @@ export function noteOfThread(
   thread: number,
   drawn: DrawnThread,
   sums: QuantumSums,
+  beside: Beside | null,
 ): NoteLines {
   const name = nameOfThread(layout, thread);
-  if (drawn.context < 0) return [name, `waits in the ready queue${waitWords(drawn)}`];
+  if (drawn.context < 0) return [name, doingWords(layout, drawn, beside, false)];
   const ipc = contextIpc(sums, drawn.context);
   const { groups, ofThread, names } = tonesOf(layout);
   const tone = ofThread[thread] ?? -1;

@@ -22,6 +22,8 @@ import { textWidth } from '../../charts/text.ts';
 import type { Segment } from './strips.ts';
 import { Surface, type Board, type Geometry } from './surface.ts';
 import { nameOfThread, shortName } from '../../derive/names/threads.ts';
+import type { IdleMarks } from '../waits/idle-marks.ts';
+import type { Beside } from '../waits/useBeside.ts';
 import { sayThread } from './notes.ts';
 
 /** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
@@ -31,8 +33,8 @@ export interface Easel extends Board {
 
 /** A running thread's name may be cut short down to this width of its chip; a waiting one's is whole or not there. In rem. */
 const leastRunning = 3.25;
-const waitingType = 0.6875;
-const waitingInset = 0.3125;
+/** Type size, and what is left and right of the name. */
+const small = { waiting: { type: 0.6875, inset: 0.3125 }, smaller: { type: 0.625, inset: 0.25 } } as const;
 /** What an age beside the name takes. */
 const ageRoom = 1.25;
 
@@ -62,8 +64,10 @@ export class Painter {
   /** By thread, what its chip looked like when it was moved last. */
   private readonly moved = new Map<number, string>();
   private readonly readings = new Map<string, HTMLElement>();
-  /** What a waiting chip must have to carry its name, in CSS pixels. */
-  private readonly nameWidths: readonly number[];
+  readonly beside: Beside | null;
+  private readonly idle: IdleMarks | null;
+  /** What a small chip must have to carry its name, in CSS pixels. */
+  private readonly nameWidths: Readonly<Record<keyof typeof small, readonly number[]>>;
   private tabStop = 0;
   /** Whether the strips are those of an earlier moment. */
   private isBehind = false;
@@ -72,18 +76,23 @@ export class Painter {
   private placed = '';
   private summed = '';
 
-  constructor(scene: MachineScene, geometry: Geometry, easel: Easel) {
+  /** `beside`: where threads wait. */
+  constructor(scene: MachineScene, geometry: Geometry, easel: Easel, beside: Beside | null) {
     this.scene = scene;
     this.geometry = geometry;
     this.easel = easel;
-    this.surface = new Surface(scene, geometry, easel);
+    this.beside = beside;
+    this.surface = new Surface(scene, geometry, easel, beside);
+    this.idle = beside && new beside.IdleMarks(scene.frames, easel.root);
     drawnBy(easel.canvas, (pen) => this.surface.draw(pen, this.moment, this.threads));
     this.sums = sumQuantum(scene.frames, 0);
     const { layout } = scene.frames;
-    this.nameWidths = layout.threads.map((_, thread) => {
-      const name = textWidth(shortName(layout, nameOfThread(layout, thread)), waitingType, easel.ink, 500);
-      return Math.ceil(name + 2 * waitingInset * easel.ink.rem);
-    });
+    const widths = ({ type, inset }: { type: number; inset: number }): number[] =>
+      layout.threads.map((_, thread) => {
+        const name = textWidth(shortName(layout, nameOfThread(layout, thread)), type, easel.ink, 500);
+        return Math.ceil(name + 2 * inset * easel.ink.rem);
+      });
+    this.nameWidths = { waiting: widths(small.waiting), smaller: widths(small.smaller) };
     for (const chip of easel.root.querySelectorAll<HTMLElement>('[data-thread]')) {
       const thread = Number(chip.dataset['thread']);
       this.chips.set(thread, chip);
@@ -114,6 +123,11 @@ export class Painter {
     return this.surface.segments(strip, this.moment);
   }
 
+  /** Since when a hardware context is idle while threads are ready. */
+  idleWords(context: number): string[] {
+    return this.beside?.idleWords(this.scene.frames, this.moment.frame, context) ?? [];
+  }
+
   /** Paints a position of the clock; `settled` leaves out journeys. Strips, which only grow and shrink, wait for a beat. */
   paint(position: number, settled: boolean, isBeat: boolean): void {
     const { frames } = this.scene;
@@ -130,9 +144,11 @@ export class Painter {
       this.isBehind = !isBeat;
       if (isBeat) this.surface.paint(this.moment, this.threads);
       if (isMoved) {
-        const { waiting } = this.scene.placed(frame);
+        const { waiting, asleep } = this.scene.placed(frame);
         this.write('queue', formatCount(readyAt(frames, frame) ?? waiting.length));
+        this.write('asleep', formatCount(asleep.length));
         this.moveChips();
+        this.idle?.mark(frame, this.threads);
       }
     }
     const quantum = Math.floor(frame / frames.layout.frames_per_quantum);
@@ -145,19 +161,16 @@ export class Painter {
   }
 
   private moveChips(): void {
-    const running = leastRunning * this.easel.ink.rem;
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
-      const hidden =
-        !drawn || drawn.state === 'absent' || (drawn.state === 'waiting' && this.geometry.queue.byProgram);
+      const hidden = !drawn || drawn.state === 'absent' || this.isCounted(drawn);
       const state = hidden ? 'absent' : drawn.state;
       if (chip.dataset['state'] !== state) chip.dataset['state'] = state;
       if (hidden) continue;
       const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
       if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
       const { style } = chip;
-      const age = drawn.age > 0 ? ageRoom * this.easel.ink.rem : 0;
-      const needed = drawn.state === 'waiting' ? (this.nameWidths[thread] ?? 0) + age : running;
+      const needed = this.leastNamed(thread, drawn);
       const [x, y] = [tenths(drawn.x), tenths(drawn.y)];
       const [width, height] = [`${tenths(drawn.width)}px`, `${tenths(drawn.height)}px`];
       const look = `${x} ${y} ${width} ${height} ${needed}`;
@@ -175,6 +188,21 @@ export class Painter {
       if (name && name.textContent !== caption) name.textContent = caption;
     }
     this.keepTabStop();
+  }
+
+  /** The width from which on a chip carries its name. */
+  private leastNamed(thread: number, { state, age }: DrawnThread): number {
+    const { rem } = this.easel.ink;
+    if (state === 'queued' || state === 'asleep') return this.nameWidths.smaller[thread] ?? 0;
+    if (state !== 'waiting') return leastRunning * rem;
+    return (this.nameWidths.waiting[thread] ?? 0) + (age > 0 ? ageRoom * rem : 0);
+  }
+
+  /** Whether a number stands for it. */
+  private isCounted({ state }: DrawnThread): boolean {
+    const { queue, beds } = this.geometry;
+    const place = state === 'waiting' ? queue : state === 'asleep' ? beds : null;
+    return place?.byProgram ?? false;
   }
 
   /** A chip that is not shown cannot be reached, so another takes over. */
@@ -207,7 +235,7 @@ export class Painter {
       // Of the bar alone: set on the chip, all in it would be styled again.
       const bar = chip.querySelector<HTMLElement>('.thread-bar');
       bar?.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
-      const said = sayThread(layout, thread, drawn, sums);
+      const said = sayThread(layout, thread, drawn, sums, this.beside);
       if (chip.getAttribute('aria-label') !== said) chip.setAttribute('aria-label', said);
       writeAge(chip, drawn);
     }

@@ -1,22 +1,20 @@
 /** The canvas of a machine: caches as strips, and, of large machines, threads as cells. Repaints only what looks different. */
 import { capacityLines } from '../../derive/machine/caches.ts';
-import type { MachineLayout, Strip } from '../../derive/machine/layout.ts';
+import type { Strip } from '../../derive/machine/layout.ts';
 import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
-import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
-import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
+import type { DrawnThread, MachineScene, Places } from '../../derive/machine/scene.ts';
 import { shortName } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { allLit, isLit, type Lit } from '../../derive/selection/is-lit.ts';
 import { thingOfTone } from '../../derive/selection/thing.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import type { Ink } from '../../ui/ink.ts';
+import type { Beside } from '../waits/useBeside.ts';
 import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { drawStrip, segmentsOf, stripFont, type Segment } from './strips.ts';
 
-export interface Geometry {
-  readonly machine: MachineLayout;
-  readonly queue: QueueLayout;
-  /** CSS pixels, machine and queue together. */
+export interface Geometry extends Places {
+  /** CSS pixels, machine and all below it together. */
   readonly height: number;
 }
 
@@ -32,15 +30,17 @@ export class Surface {
   private readonly scene: MachineScene;
   private readonly geometry: Geometry;
   private readonly board: Board;
+  private readonly beside: Beside | null;
   /** What is not lit is dimmed. */
   lit: Lit = allLit;
   /** By strip, what was painted; empty before the first painting. */
   private painted: readonly string[] = [];
 
-  constructor(scene: MachineScene, geometry: Geometry, board: Board) {
+  constructor(scene: MachineScene, geometry: Geometry, board: Board, beside: Beside | null) {
     this.scene = scene;
     this.geometry = geometry;
     this.board = board;
+    this.beside = beside;
   }
 
   /** Segments of a strip at a moment. They end on whole device pixels: where none of them moves, nothing is painted. */
@@ -55,7 +55,7 @@ export class Surface {
   /** Paints a moment with its threads. */
   paint(moment: Moment, threads: readonly DrawnThread[]): void {
     const { canvas, ratio } = this.board;
-    const { machine, queue, height } = this.geometry;
+    const { machine, queue, beds, height } = this.geometry;
     const context = canvas.getContext('2d');
     if (!context) return;
     const segments = machine.strips.map((strip) => this.segments(strip, moment));
@@ -65,7 +65,8 @@ export class Surface {
     const before = this.painted;
     this.painted = looks;
     // Cells move with their threads.
-    const isWhole = before.length === 0 || machine.detail === 'cells' || queue.byProgram;
+    const moving = machine.detail === 'cells' || [queue, beds].some((place) => place?.byProgram);
+    const isWhole = before.length === 0 || moving;
     if (!isWhole && looks.every((look, index) => look === before[index])) return;
     const [wide, high] = [Math.round(machine.width * ratio), Math.round(height * ratio)];
     if (canvas.width !== wide) canvas.width = wide;
@@ -88,14 +89,19 @@ export class Surface {
   /** Draws a moment, on the canvas or as vectors. */
   draw(pen: Pen, moment: Moment, threads: readonly DrawnThread[]): void {
     const { ink } = this.board;
-    const { machine, queue } = this.geometry;
-    const { layout } = this.scene.frames;
+    const { machine, queue, beds } = this.geometry;
+    const { frames } = this.scene;
+    const { layout } = frames;
     const cells = machine.detail === 'cells';
     if (cells) drawPlates(pen, machine, ink);
     for (const strip of machine.strips) this.drawStrip(pen, strip, this.segments(strip, moment));
-    const { waiting } = this.scene.placed(moment.frame);
-    if (queue.byProgram) drawQueueCounts(pen, layout, queue, waiting, { lit: this.lit, ink });
-    if (cells) drawCells(pen, layout, threads, { waitingToo: !queue.byProgram, lit: this.lit, ink });
+    const { waiting, asleep } = this.scene.placed(moment.frame);
+    if (queue?.byProgram) drawQueueCounts(pen, layout, queue, waiting, { lit: this.lit, ink });
+    if (beds?.byProgram) drawQueueCounts(pen, layout, beds, asleep, { lit: this.lit, ink });
+    if (!cells) return;
+    const counted = { waiting: queue?.byProgram ?? false, asleep: beds?.byProgram ?? false };
+    drawCells(pen, layout, threads, { counted, lit: this.lit, ink });
+    this.beside?.drawIdleCells(pen, machine, { frames, frame: moment.frame, threads }, ink);
   }
 
   private drawStrip(pen: Pen, strip: Strip, segments: readonly Segment[]): void {

@@ -8,10 +8,11 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { amountOf, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatIpc, formatPercent, formatRatio, noValue } from '../../ui/format.ts';
+import type { Beside } from '../waits/useBeside.ts';
 import { nameOfContext } from './notes.ts';
 
-/** `position` is the clock's, in frames. */
-export function machineTable(frames: Frames, position: number): TableData {
+/** `position` is the clock's, in frames; `beside`: where threads wait. */
+export function machineTable(frames: Frames, position: number, beside: Beside | null): TableData {
   const { layout } = frames;
   const moment = momentAt(frames, position, true);
   const quantum = Math.floor(moment.frame / layout.frames_per_quantum);
@@ -23,6 +24,7 @@ export function machineTable(frames: Frames, position: number): TableData {
     amountOf(formatIpc, contextIpc(sums, context)),
     '',
     '',
+    ...(beside ? [beside.idleCell(frames, moment.frame, context)] : []),
   ]);
   const caches = layout.topology.caches.flatMap((_, cache): TableCell[][] => {
     const name = cacheName(layout, cache);
@@ -44,6 +46,7 @@ export function machineTable(frames: Frames, position: number): TableData {
     '',
     '',
     '',
+    ...(beside ? [''] : []),
     amountOf(formatPercent, share),
   ]);
   return {
@@ -54,8 +57,9 @@ export function machineTable(frames: Frames, position: number): TableData {
       { label: 'IPC', numeric: true },
       { label: 'Miss ratio', numeric: true },
       { label: 'Lines', numeric: true },
+      ...(beside ? [{ label: 'Idle while ready', numeric: true }] : []),
       ...(nodes.length > 0 ? [{ label: 'Busy', numeric: true }] : []),
     ],
-    rows: [...contexts, ...caches, ...nodes],
+    rows: [...contexts, ...caches, ...nodes, ...(beside?.offRows(frames, moment.frame) ?? [])],
   };
 }

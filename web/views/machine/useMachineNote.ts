@@ -7,7 +7,7 @@ import { hover, pin, togglePin, type Thing } from '../../engine/selection.ts';
 import { useNote, type Note, type NoteAnchor } from '../../charts/HoverNote.tsx';
 import type { Painter } from './painter.ts';
 import type { Geometry } from './surface.ts';
-import { noteOfSegment, noteOfThread } from './notes.ts';
+import { nameOfContext, noteOfSegment, noteOfThread } from './notes.ts';
 
 function contains(rect: Rect, x: number, y: number): boolean {
   return x >= rect.x && x < rect.x + rect.width && y >= rect.y && y < rect.y + rect.height;
@@ -82,8 +82,17 @@ export function useMachineNote(
     const thread = 'thread' in now ? now.thread : threadAt(painting, now.x, now.y);
     const drawn = painting.threads[thread];
     if (drawn) {
-      note.show(at(drawn), noteOfThread(layout, thread, drawn, painting.sums));
+      note.show(at(drawn), noteOfThread(layout, thread, drawn, painting.sums, painting.beside));
       return;
+    }
+    if ('x' in now) {
+      const context = geometry.machine.contexts.findIndex((rect) => contains(rect, now.x, now.y));
+      const rect = geometry.machine.contexts[context];
+      const idle = painting.idleWords(context);
+      if (rect && idle.length > 0) {
+        note.show(at(rect), [nameOfContext(layout, context), ...idle]);
+        return;
+      }
     }
     const segment = 'thread' in now ? null : segmentAt(painting, geometry.machine.strips, now.x, now.y);
     if (!segment) {

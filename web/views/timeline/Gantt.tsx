@@ -3,6 +3,7 @@ import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { framesUpTo, quantumAt } from '../../engine/frames.ts';
 import { noThread, placementAt, settledPosition } from '../../derive/machine/moment.ts';
 import { markOf } from '../../derive/selection/thing.ts';
+import { activitiesAt } from '../../derive/machine/activity.ts';
 import { stays } from '../../derive/time/timeline.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
@@ -21,6 +22,7 @@ import type { Note } from '../../charts/HoverNote.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { useUsedCores } from '../machine/idle.tsx';
 import { nameOfContext } from '../machine/notes.ts';
+import { useBeside } from '../waits/useBeside.ts';
 import { useLit } from '../selection/useLit.ts';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import { ganttDraw, hasNames, rowsOf, type RowKind, type Rows } from './gantt.ts';
@@ -60,9 +62,11 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
   const lit = useLit(layout);
   // A new list with every frame: the log of tasks grows in place.
   const found = useMemo(() => (tasks ? [] : stays(frames)), [frames, tasks]);
+  const beside = useBeside(layout);
+  const behind = useMemo(() => beside?.besideSchedule(frames), [beside, frames]);
   const draw = useMemo(
-    () => ganttDraw({ layout, stays: found, tasks, rows, lit }, scale),
-    [layout, found, tasks, rows, lit, scale],
+    () => ganttDraw({ layout, stays: found, behind, tasks, rows, lit }, scale),
+    [layout, found, behind, tasks, rows, lit, scale],
   );
   const veil = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
@@ -76,6 +80,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     scale.frameAt(event.clientX - event.currentTarget.getBoundingClientRect().left + scale.gutter);
   const taskUnder = (tasks: TaskTable, core: number, position: number): number | null =>
     runningAt(tasks, frames, position).find((running) => running.core === core)?.task ?? null;
+  const offWords = (thread: number, frame: number): string =>
+    beside?.activityWords[activitiesAt(frames, frame)[thread] ?? 'absent'] ?? 'not scheduled';
   const leave = (): void => {
     note.hide();
     hover(null);
@@ -107,7 +113,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     }
     note.show(at, [
       `${thread < 0 ? 'No thread' : nameOfThread(layout, thread)} in quantum ${quantum}`,
-      context < 0 ? 'not scheduled' : nameOfContext(layout, context),
+      context < 0 ? offWords(thread, frame) : nameOfContext(layout, context),
+      ...(thread < 0 ? (beside?.idleWords(frames, frame, context) ?? []) : []),
       ...(thread < 0 || context < 0
         ? []
         : [`IPC ${formatIpc(contextIpc(sumQuantum(frames, quantum), context))}`]),

@@ -10,6 +10,7 @@ import type { Draw } from '../../charts/CanvasSurface.tsx';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { dimmedAlpha, inkOnProgram, missColour, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import type { DrawRows, InSight } from '../waits/rows.ts';
 
 /** What a row is. */
 export type RowKind = 'context' | 'thread';
@@ -60,6 +61,8 @@ export function shortContext({ topology }: Layout, context: number): string {
 export interface Schedule {
   readonly layout: Layout;
   readonly stays: readonly Stay[];
+  /** Draws behind the bars; nothing where no thread waits. */
+  readonly behind?: DrawRows | undefined;
   /** Where tasks run. */
   readonly tasks: TaskTable | null;
   readonly rows: Rows;
@@ -68,7 +71,7 @@ export interface Schedule {
 
 /** A draw function for one run. Its canvas is as wide as the scale, without the gutter. */
 export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
-  const { layout, stays, tasks, rows, lit } = schedule;
+  const { layout, stays, behind, tasks, rows, lit } = schedule;
   const { count, height: row } = rows;
   return (context, ink, width) => {
     const gap = row >= 4 ? 1 : 0;
@@ -97,6 +100,11 @@ export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
     // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
     const isNamed = rows.by === 'thread' && hasNames(rows, ink.rem);
+    const inSight: InSight = ({ start, end }) => {
+      const [from, to] = [Math.max(0, x(start)), Math.min(width, x(end))];
+      return { from, wide: to - from };
+    };
+    behind?.(context, { rows, lit, gap, inSight }, ink);
     context.font = `${(typeRem * ink.rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';
     for (const { context: index, thread, start, end } of stays) {

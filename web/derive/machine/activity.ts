@@ -1,0 +1,78 @@
+/** What each thread does at the end of a frame, and in whose run queue it is. */
+import type { Frames } from '../../engine/frames.ts';
+import type { Activity, Layout } from '../../scenario/generated/types.ts';
+import { hasRunQueues } from './schedulers.ts';
+
+/** No hardware context's run queue: the machine has one, or the thread is in none. */
+export const noQueue = -1;
+
+/** What each thread does, by number; all `absent` before the first frame and where workers run tasks. */
+export function activitiesAt(frames: Frames, frame: number): Activity[] {
+  const { activities, threads } = frames.layout;
+  if (activities.length === 0 || frame < 0 || frame >= frames.count) return threads.map(() => 'absent');
+  const [row, at] = [frames.row(frame), frames.offset('thread_activity')];
+  return threads.map((_, thread) => activities[row[at + thread] ?? 0] ?? 'absent');
+}
+
+/** Whether a thread waits for something other than a hardware context. */
+export function isAsleep(activity: Activity): boolean {
+  return activity !== 'absent' && activity !== 'running' && activity !== 'ready';
+}
+
+/** Whether some thread of the run can be asleep. */
+export function hasWaits({ activities }: Layout): boolean {
+  return activities.some(isAsleep);
+}
+
+/** The hardware context in whose run queue each thread is, by number; `noQueue` where none. */
+export function queuesAt(frames: Frames, frame: number): number[] {
+  const { threads } = frames.layout;
+  if (!hasRunQueues(frames.layout) || frame < 0 || frame >= frames.count) return threads.map(() => noQueue);
+  const [row, at] = [frames.row(frame), frames.offset('thread_queue')];
+  return threads.map((_, thread) => (row[at + thread] ?? 0) - 1);
+}
+
+/** Frames looked back on for who has been ready longest. */
+const lookBack = 400;
+
+/**
+ * For each thread the first of the frames, up to this one, for which it has been ready without running; the one after this
+ * frame for all others. Whoever has been ready in all that are looked back on counts as that old.
+ */
+export function readySince(frames: Frames, frame: number): Float64Array {
+  const { activities, threads } = frames.layout;
+  const since = new Float64Array(threads.length).fill(frame + 1);
+  if (activities.length === 0 || frame >= frames.count) return since;
+  const [ran, does, ready] = [
+    frames.offset('thread_cycles'),
+    frames.offset('thread_activity'),
+    activities.indexOf('ready'),
+  ];
+  let open = threads.map((_, thread) => thread);
+  for (let back = frame; back >= 0 && back > frame - lookBack && open.length > 0; back--) {
+    const row = frames.row(back);
+    open = open.filter((thread) => row[does + thread] === ready && row[ran + thread] === 0);
+    for (const thread of open) since[thread] = back;
+  }
+  return since;
+}
+
+/** Threads that are ready at the end of a frame, longest first. */
+export function readyAt(frames: Frames, frame: number, since = readySince(frames, frame)): number[] {
+  return activitiesAt(frames, frame)
+    .flatMap((activity, thread) => (activity === 'ready' ? [thread] : []))
+    .sort((a, b) => (since[a] ?? 0) - (since[b] ?? 0) || a - b);
+}
+
+/** Whole quanta for which a thread has been ready at a frame, since the end of the frame before `since`. */
+export function ageAt(layout: Layout, frame: number, since: number): number {
+  return Math.max(0, Math.floor((frame + 1 - since) / layout.frames_per_quantum));
+}
+
+/** From so many times its turn in a fair round on, a thread that waits is starving. Chosen. */
+const starvingTurns = 3;
+
+/** Whether a wait is far longer than under a scheduler that gives everybody the same: n threads on k contexts wait n/k − 1. */
+export function isStarving(age: number, threads: number, contexts: number): boolean {
+  return age >= starvingTurns * Math.max(1, threads / Math.max(1, contexts));
+}

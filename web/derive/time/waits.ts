@@ -1,0 +1,28 @@
+/** Threads over time: when each was ready and did not run. */
+import type { Frames } from '../../engine/frames.ts';
+import { hasWaits } from '../machine/activity.ts';
+
+/** Unbroken frames at whose ends a thread was ready and did not run; `end` is the first one after them. */
+export interface Wait {
+  readonly thread: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** All waits for a hardware context, by thread, then by time; none where threads never sleep: then whoever does not run is ready. */
+export function waits(frames: Frames): Wait[] {
+  if (!hasWaits(frames.layout)) return [];
+  const at = frames.offset('thread_activity');
+  const ready = frames.layout.activities.indexOf('ready');
+  const found: Wait[] = [];
+  for (let thread = 0; thread < frames.layout.threads.length; thread++) {
+    let start = -1;
+    for (let frame = 0; frame <= frames.count; frame++) {
+      const isReady = frame < frames.count && frames.row(frame)[at + thread] === ready;
+      if (isReady === start >= 0) continue;
+      if (!isReady) found.push({ thread, start, end: frame });
+      start = isReady ? frame : -1;
+    }
+  }
+  return found;
+}

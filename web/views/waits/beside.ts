@@ -1,0 +1,6 @@
+/** What stage and schedule show beside the rest where threads wait: one part of the page, loaded with the first such run. */
+export { activityWords, idleWords } from './words.ts';
+export { drawIdleCells } from './cells.ts';
+export { IdleMarks } from './idle-marks.ts';
+export { besideSchedule } from './schedule.ts';
+export { idleCell, offRows } from './table.ts';
