@@ -82,4 +82,5 @@ taken! {
     idle_cores: "idle-cores",
     wakeup_latency: "wakeup-latency",
     one_cache_or_many: "one-cache-or-many",
+    one_process_one_group: "one-process-one-group",
 }
