@@ -7,7 +7,7 @@ use laboratory::fit::read_counters;
 use laboratory::hwloc::{read_machine, to_xml};
 use laboratory::import::import_tasks;
 use laboratory::lesson::{ExpectedLesson, Seeds, plan, read_lesson, read_result};
-use laboratory::recording::RecordingReader;
+use laboratory::recording::{RecordingReader, WhatIf, Window, thread_counters};
 use std::sync::OnceLock;
 
 /// A reader, and where its inputs begin.
@@ -25,7 +25,7 @@ macro_rules! texts {
 const LACKEY: &str = "I  04000a50,3\n L 1ffeffe7e8,8\nI  04000a53,5\n S 1ffeffe7e0,8\n M 0421c7cc,4\n";
 const PERF: &str = " Performance counter stats for './a.out':\n\n     1,234,567,890      instructions:u            #    1.51  insn per cycle  (66.61%)\n       817,000,000      cycles:u\n         9,000,000      cache-references\n           <not counted>      cache-misses\n\n       0.5 seconds time elapsed\n";
 
-pub const TARGETS: [Target; 17] = [
+pub const TARGETS: [Target; 19] = [
     Target {
         name: "scenario",
         read: |bytes| text(bytes, |text| drop(simulator::parse(text))),
@@ -164,7 +164,35 @@ pub const TARGETS: [Target; 17] = [
             [texts.to_vec(), vec![SCHED_GZIP.to_vec()]].concat()
         },
     },
+    Target {
+        // The schedule for its picture, and the scenario that it becomes, which must be one that runs.
+        name: "what-if",
+        read: what_if,
+        corpus: || [SCHED_PERF, SCHED_FTRACE, SCHED_CHROME].map(|text| text.as_bytes().to_vec()).to_vec(),
+    },
+    Target {
+        // Beside a recording of threads with these names.
+        name: "thread-counters",
+        read: |bytes| {
+            let known = ["web", "db", "kworker/u8:1-ev"].map(String::from);
+            text(bytes, |text| drop(thread_counters(text, "a", &known)));
+        },
+        corpus: texts![
+            COUNTERS_PER_THREAD,
+            "web-71,1234,,instructions,100,100.00,,\nweb-71,99,,cache-misses,100,100.00,,\nkworker/u8:1-ev-9,<not counted>,,cycles,0,0.00,,\n",
+            "name,instructions,cycles,cache-references,cache-misses\nweb-71,1000,2000,30,3\ndb,5,6,7,8\n"
+        ],
+    },
 ];
+
+/// As `perf stat --per-thread` writes for people.
+const COUNTERS_PER_THREAD: &str = concat!(
+    " Performance counter stats for process id '71':\n\n",
+    "             web-71           1,234,567,890      instructions:u            #    1.51  insn per cycle\n",
+    "             web-71             817,000,000      cycles:u\n",
+    "              db-80           <not counted>      cache-misses\n",
+    "              db-80               9,000,000      cache-references\n\n       0.5 seconds time elapsed\n",
+);
 
 /// A scenario that is quickly begun; most of what a scenario can say is in those that ship.
 const SMALL_RUN: &str = r#"{"version": 1, "title": "Small", "machine": {"cores": [{"count": 2, "contexts": 2}], "caches": [
@@ -264,6 +292,20 @@ fn recording(bytes: &[u8]) {
     let (before, after) = bytes.split_at(bytes.len() / 3);
     if reader.push(before).is_ok() && reader.push(after).is_ok() {
         drop(reader.finish());
+    }
+}
+
+fn what_if(bytes: &[u8]) {
+    let mut schedule = RecordingReader::with_schedule();
+    let mut window = RecordingReader::with_window(Window::from_us(0.0, 1e9));
+    if schedule.push(bytes).is_ok() {
+        drop(schedule.finish_with_schedule());
+    }
+    if window.push(bytes).is_ok()
+        && let Ok(made) = window.finish_as_scenario(&WhatIf::default())
+    {
+        let document = serde_json::to_string(&made.scenario).expect("it is JSON");
+        simulator::parse(&document).expect("a scenario made of a recording is one");
     }
 }
 
