@@ -3,7 +3,7 @@
 use super::count::{Counted, HOW};
 use super::event::Event;
 use super::number::count;
-use super::threads::thread_of;
+use super::threads::{split_id, thread_of};
 use document::ScenarioError;
 use std::collections::BTreeMap;
 
@@ -52,12 +52,17 @@ fn take(into: &mut Counted, event: Event, modifier: Option<&str>, value: &str, s
 
 /// Of `--per-thread`, the thread with which a line begins (its name may hold spaces), and the rest.
 fn thread_first(before: &str) -> (Option<&str>, &str) {
-    let ends = before.match_indices(char::is_whitespace).map(|(at, _)| at);
-    let mut splits = ends.map(|at| before.split_at(at));
-    match splits.find(|(owner, _)| thread_of(owner).is_some()) {
-        Some((owner, rest)) => (Some(owner.trim()), rest),
-        None => (None, before),
+    // The name ends with a word that ends with its id. Each word is looked at once: a line may be as long as the file.
+    let mut end = 0;
+    while let Some(start) = before[end..].find(|sign: char| !sign.is_whitespace()).map(|at| end + at) {
+        let is_first = end == 0;
+        let Some(length) = before[start..].find(char::is_whitespace) else { break };
+        end = start + length;
+        if split_id(&before[start..end]).is_some_and(|(name, _)| !is_first || !name.is_empty()) {
+            return (Some(before[..end].trim()), &before[end..]);
+        }
     }
+    (None, before)
 }
 
 /// Those of a thread, among the programs from `block` on.

@@ -102,6 +102,17 @@ fn a_program_is_fitted_and_says_how_well() {
 }
 
 #[test]
+fn a_long_line_is_read_once() {
+    // In squares of its length this is minutes.
+    let gap = " ".repeat(400_000);
+    let long =
+        format!("Performance counter stats for 'a':\n\n -1{gap}kworker/0:1 H-9 {gap}1,700 instructions\n");
+    let file = read_counters(&long, "mine").unwrap();
+    assert_eq!(file.programs[0].count(Event::Instructions), Some(1700.0));
+    assert!(file.programs[0].name.ends_with("H-9"));
+}
+
+#[test]
 fn threads_are_told_apart_as_perf_stat_per_thread_writes_them() {
     let separated = "web-71,500,,cycles,1,100.00,,\nweb-71,700,,instructions,1,100.00,,\nWeb Content-72,<not counted>,,cycles,0,100.00,,\n";
     let file = read_counters(separated, "mine").unwrap();

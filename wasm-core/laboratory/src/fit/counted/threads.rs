@@ -5,10 +5,15 @@ use std::collections::BTreeMap;
 
 /// Name and id of a thread written as `web-71`; `None` for what is no thread.
 pub fn thread_of(owner: &str) -> Option<(&str, u32)> {
-    let (comm, tid) = owner.trim().rsplit_once('-')?;
+    split_id(owner.trim()).filter(|(comm, _)| !comm.is_empty())
+}
+
+/// What is before an id at the end of a word, and the id.
+pub fn split_id(word: &str) -> Option<(&str, u32)> {
+    let (before, tid) = word.rsplit_once('-')?;
     // A sign or a space before the number is of something else.
     let is_number = !tid.is_empty() && tid.bytes().all(|byte| byte.is_ascii_digit());
-    if comm.is_empty() || !is_number { None } else { Some((comm, tid.parse().ok()?)) }
+    if is_number { Some((before, tid.parse().ok()?)) } else { None }
 }
 
 /// As `perf stat --per-thread` writes it.
