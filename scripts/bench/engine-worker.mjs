@@ -10,14 +10,17 @@ import { enginePackage, root } from '../steps/paths.mjs';
 /**
  * What a worker of these benchmarks holds.
  * @typedef {{ engine: typeof import('../../web/engine/pkg/full/coscope_full.js') }} EngineScope
+ *
+ * @typedef {'core' | 'full'} EngineModule what the page runs by itself, or everything
  */
 
 /** A blob keeps the origin of its page, so that the module may be imported from there. */
-const script = (/** @type {string} */ url) => `
-  import init, * as engine from '${url}full/coscope_full.js';
-  await init({ module_or_path: '${url}full/coscope_full_bg.wasm' });
+const script = (/** @type {string} */ url, /** @type {EngineModule} */ name) => `
+  import init, * as engine from '${url}${name}/coscope_${name}.js';
+  await init({ module_or_path: '${url}${name}/coscope_${name}_bg.wasm' });
   engine.provide_programs(await (await fetch('${url}programs.json')).text());
-  engine.provide_files(await (await fetch('${url}files.json')).text());
+  // Files are for traces and lessons, which only the whole engine has.
+  engine.provide_files?.(await (await fetch('${url}files.json')).text());
   self.engine = engine;
   self.postMessage('ready');
 `;
@@ -26,13 +29,18 @@ const script = (/** @type {string} */ url) => `
  * Starts the engine in a fresh browser and closes everything afterwards.
  * @template T
  * @param {(worker: import('@playwright/test').Worker) => Promise<T>} action
+ * @param {EngineModule} [name]
  * @returns {Promise<T>}
  */
-export function withEngineWorker(action) {
-  return withEngineWorkers(1, ([worker]) => {
-    if (!worker) throw new Error('the worker did not start');
-    return action(worker);
-  });
+export function withEngineWorker(action, name) {
+  return withEngineWorkers(
+    1,
+    ([worker]) => {
+      if (!worker) throw new Error('the worker did not start');
+      return action(worker);
+    },
+    name,
+  );
 }
 
 /**
@@ -40,9 +48,10 @@ export function withEngineWorker(action) {
  * @template T
  * @param {number} count
  * @param {(workers: import('@playwright/test').Worker[]) => Promise<T>} action
+ * @param {EngineModule} [name]
  * @returns {Promise<T>}
  */
-export async function withEngineWorkers(count, action) {
+export async function withEngineWorkers(count, action, name = 'full') {
   const server = await serve(enginePackage, 0, '/');
   const executablePath = findChromium()?.executablePath;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
@@ -59,7 +68,7 @@ export async function withEngineWorkers(count, action) {
             worker.addEventListener('message', resolve, { once: true });
             worker.addEventListener('error', reject, { once: true });
           }).then(() => undefined),
-        script(server.url),
+        script(server.url, name),
       );
     return await action(page.workers());
   } finally {

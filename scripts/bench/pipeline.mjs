@@ -21,7 +21,7 @@ async function nativeRate() {
 /** @returns {Promise<number>} million references per second, in slices as the page's worker takes them */
 async function chromiumRate() {
   const text = readFileSync(path.join(root, `workloads/scenarios/${scenario}.json`), 'utf8');
-  const { cycles, seconds, result } = await simulateInChromium(text, runs);
+  const { cycles, seconds, result } = await simulateInChromium(text, runs, 'core');
   // The result leaves the warm-up out; the time does not.
   const references = (result.caches[0]?.accesses ?? 0) * (cycles / result.cycles);
   return references / seconds / 1e6;
