@@ -14,7 +14,7 @@ import { rowsOf, type RowKind } from '../../../web/views/timeline/gantt.ts';
 import { drawLog } from '../../views/draw-log.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
-/** Four hardware contexts with run queues, two frames of 500 cycles a quantum. */
+/** Four hardware contexts with run queues, two frames of 500 cycles per quantum. */
 const layout = makeLayout({ waits: true, runQueues: true });
 
 /** What each thread does, in whose queue it is, and who runs on hardware context 0. */

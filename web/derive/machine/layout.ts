@@ -1,6 +1,7 @@
 /** Where every part of a machine is drawn: rectangles in CSS pixels, for any machine from one core to hundreds. */
 import type { Topology } from '../../scenario/generated/types.ts';
 import { isIdle, withIdleFolded, type IdleKind } from './idle.ts';
+import { cellSizes, measures, type Detail, type Measures } from './measures.ts';
 import { machineTree, privateCaches, type Part } from './tree.ts';
 
 export interface Rect {
@@ -9,12 +10,6 @@ export interface Rect {
   readonly width: number;
   readonly height: number;
 }
-
-/**
- * How much each part says. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: a colour for each hardware
- * context, nothing else.
- */
-export type Detail = 'roomy' | 'dense' | 'cells';
 
 export interface Box extends Rect {
   readonly kind: 'package' | 'group' | 'core' | IdleKind;
@@ -41,91 +36,6 @@ export interface MachineLayout {
   /** By hardware context, where the threads of its run queue stand; empty where it has none of its own. */
   readonly queues: readonly Rect[];
 }
-
-/** Distances of one degree of detail, in rem. */
-interface Measures {
-  readonly pad: number;
-  readonly gap: number;
-  readonly title: number;
-  readonly outerStrip: number;
-  readonly innerStrip: number;
-  readonly coreWidth: number;
-  readonly corePad: number;
-  readonly coreHead: number;
-  readonly thinStrip: number;
-  readonly thinGap: number;
-  readonly contextWidth: number;
-  readonly contextHeight: number;
-  readonly contextGap: number;
-  readonly queueHeight: number;
-  readonly queueGap: number;
-  /** Up to so many hardware contexts stand in one column. */
-  readonly column: number;
-  readonly groupWidth: number;
-}
-
-const measures: Record<Detail, Measures> = {
-  roomy: {
-    pad: 0.8125,
-    gap: 0.5,
-    title: 1.125,
-    outerStrip: 2.125,
-    innerStrip: 1.375,
-    coreWidth: 8.25,
-    corePad: 0.5,
-    coreHead: 1.25,
-    thinStrip: 0.4375,
-    thinGap: 0.125,
-    contextWidth: 8,
-    contextHeight: 1.625,
-    contextGap: 0.25,
-    queueHeight: 0.875,
-    queueGap: 0.1875,
-    column: 4,
-    groupWidth: 10,
-  },
-  dense: {
-    pad: 0.625,
-    gap: 0.375,
-    title: 1.125,
-    outerStrip: 1.625,
-    innerStrip: 1.125,
-    coreWidth: 5.25,
-    corePad: 0.3125,
-    coreHead: 1.125,
-    thinStrip: 0.3125,
-    thinGap: 0.125,
-    contextWidth: 4.75,
-    contextHeight: 1.5,
-    contextGap: 0.125,
-    queueHeight: 0.75,
-    queueGap: 0.125,
-    column: 8,
-    groupWidth: 6,
-  },
-  cells: {
-    pad: 0.5,
-    gap: 0.25,
-    title: 1.125,
-    outerStrip: 1.25,
-    innerStrip: 0.5,
-    coreWidth: 0,
-    corePad: 0.125,
-    coreHead: 0,
-    thinStrip: 0.1875,
-    thinGap: 0.0625,
-    contextWidth: 0.6875,
-    contextHeight: 0.6875,
-    contextGap: 0.0625,
-    queueHeight: 0.25,
-    queueGap: 0.0625,
-    column: 1,
-    groupWidth: 4,
-  },
-};
-
-/** Heights of a cell, in rem, from what is easily pointed at to what is just seen. */
-const cellSizes = [1.5, 1.125, 0.875, 0.6875] as const;
 
 /** Above this height, in rem, the next lower detail is taken. */
 const tallest = 25;

@@ -160,7 +160,7 @@ export class MachineScene {
     return rect && { rect, state: 'waiting' };
   }
 
-  /** Always the same, so that nobody moves when others come and go. */
+  /** Always the same, so that no thread moves when others come and go. */
   private bedOf(thread: number): Rect | null {
     const { beds } = this.rooms;
     const { threads } = this.frames.layout;

@@ -38,9 +38,10 @@ import { useMachineNote } from './useMachineNote.ts';
 import { threadOf, useThreadGestures } from './useThreadGestures.ts';
 import { addZone } from './zones.ts';
 import './machine.css';
+import './threads.css';
 import './phone.css';
 
-/** Nobody needs these at first. */
+/** Not needed at first. */
 const PlaceMenu = lazy(() => import('./PlaceMenu.tsx'));
 const Domains = lazy(() => import('./Domains.tsx'));
 const DomainsButton = lazy(() => import('./DomainsButton.tsx'));
