@@ -12,8 +12,7 @@ const why = (page: Page) => page.getByRole('region', { name: 'Why' });
 
 /** Goes on quantum by quantum until a decision is of a kind, and hands over its words. */
 async function decisionOf(page: Page, kind: RegExp, mostQuanta: number) {
-  const found = why(page).locator('p, li').filter({ hasText: kind }).first();
-  const within = why(page).getByText(/^\d+ decisions? within this quantum$/);
+  const found = why(page).locator('.why-steps p').filter({ hasText: kind }).first();
   // The keys are the clock's, not the switch's between A and B.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Home');
@@ -21,8 +20,8 @@ async function decisionOf(page: Page, kind: RegExp, mostQuanta: number) {
     await expect(why(page).getByRole('heading', { name: /^Why/ })).toHaveText(
       `Why, at quantum ${quantum.toString()}`,
     );
-    const isClosed = (await within.isVisible()) && !(await why(page).locator('.why-within').isVisible());
-    if (isClosed) await within.click();
+    if (quantum === 0) await why(page).getByText('Every step in this quantum').click();
+    await expect(why(page).getByText(/^\d+ decisions?, by cycles/)).toBeVisible();
     if (await found.isVisible()) break;
     await page.keyboard.press('ArrowRight');
   }

@@ -15,7 +15,6 @@ import type {
   DegradationTable,
   Gain,
   MachineSpec,
-  ProbedAccess,
   Program,
   RealMachine,
   Scenario,
@@ -29,7 +28,7 @@ import type {
 import type { GainCounts } from './gain.ts';
 import { Host } from './host.ts';
 import { once } from './once.ts';
-import type { Calls, Executed } from './protocol.ts';
+import type { AgainName, Calls, Executed } from './protocol.ts';
 import { policies, shipped, shippedPrograms } from './shipped.ts';
 
 export type { LibraryMachine, ShippedScenario, ShippedVariant } from './shipped.ts';
@@ -143,9 +142,9 @@ const client = {
   /** What windows executed, against each thread alone, in order of thread number. */
   windowSpeedups: (windows: readonly Executed[], commits: readonly Uint8Array[]): Promise<Speedups[]> =>
     hosts.b.call('windowSpeedups', { windows, commits }),
-  /** The references to a cache that follow the start of a frame. */
-  microscope: (pane: PaneId, ...[cache, frame, count]: [number, number, number]): Promise<ProbedAccess[]> =>
-    hosts[pane].call('microscope', { cache, frame, count }),
+  /** Has a pane go through a moment of its run once more. */
+  again: <Name extends AgainName>(pane: PaneId, name: Name, args: Calls[Name][0]): Promise<Calls[Name][1]> =>
+    hosts[pane].call(name, args),
   /** The lines of all calls of the tasks that a pane runs, as one column. */
   callLines: (pane: PaneId): Promise<Uint32Array> => hosts[pane].call('callLines', {}),
   importTrace,

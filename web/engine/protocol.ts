@@ -14,6 +14,7 @@ import type {
   CounterFile,
   CurvePoint,
   DecisionRecord,
+  DecisionSteps,
   DegradationTable,
   FittedProgram,
   Gain,
@@ -87,6 +88,8 @@ export interface Calls {
     answer: Speedups[],
   ];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
+  /** All that was decided in a quantum, or in it so far. */
+  steps: [args: { quantum: number; isWhole: boolean }, answer: DecisionSteps[]];
   /** The lines of all calls of the tasks that run; empty where threads do. */
   callLines: [args: Record<string, never>, answer: Uint32Array];
   importTasks: [args: { text: string; base: string }, answer: ImportedTasks | { error: ScenarioError }];
@@ -135,6 +138,9 @@ export interface Calls {
 }
 
 export type CallName = keyof Calls;
+
+/** Calls for which a run goes through a moment once more. */
+export type AgainName = 'microscope' | 'steps';
 
 /** What threads executed in so many cycles. */
 export interface Executed {

@@ -26,6 +26,7 @@ import type {
   ContentionReport,
   CorunPlan,
   CorunReport,
+  DecisionSteps,
   Gain,
   Layout,
   ProbedAccess,
@@ -122,6 +123,7 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   windowSpeedups,
   microscope: ({ cache, frame, count }) =>
     simulation ? (parse(simulation.microscope(cache, frame, count)) as ProbedAccess[]) : [],
+  steps: ({ quantum }) => (simulation ? (parse(simulation.steps_of(quantum)) as DecisionSteps[]) : []),
   callLines: () => simulation?.call_lines() ?? noFrames,
   importTasks: async ({ text, base }) =>
     parse((await needFull()).import_tasks(text, base)) as Calls['importTasks'][1],

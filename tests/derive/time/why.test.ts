@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   decisionAt,
-  decisionsWithin,
   grounds,
+  hasSteps,
+  involving,
   ruleParts,
   vetoAt,
   withoutVeto,
   withVeto,
 } from '../../../web/derive/time/why.ts';
-import type { DecisionRecord, Reason } from '../../../web/scenario/generated/types.ts';
+import type { ColumnId, DecisionRecord, Layout, Reason } from '../../../web/scenario/generated/types.ts';
 
 const decision = (cycle: number): DecisionRecord => ({
   cycle,
@@ -27,10 +28,28 @@ describe('decisions', () => {
     expect(decisionAt(decisions, 9, 1000)?.cycle).toBe(3000);
     expect(decisionAt([], 0, 1000)).toBeNull();
   });
+});
 
-  it('finds those within a quantum, without the one with which it began', () => {
-    expect(decisionsWithin(decisions, 1, 1000).map(({ cycle }) => cycle)).toEqual([1400]);
-    expect(decisionsWithin(decisions, 0, 1000)).toEqual([]);
+describe('steps', () => {
+  it('are told where threads wait or a hardware context has a run queue', () => {
+    const layout = (...columns: readonly ColumnId[]) =>
+      ({ columns: columns.map((id) => ({ id })) }) as unknown as Layout;
+    expect(hasSteps(layout('context_thread', 'thread_queue'))).toBe(true);
+    expect(hasSteps(layout('context_idle_while_ready'))).toBe(true);
+    expect(hasSteps(layout('context_thread', 'thread_activity'))).toBe(false);
+  });
+
+  it('are those that name a thread, and not one whose number begins alike', () => {
+    const told = [
+      { cycle: 10, steps: ['{t1} woke.', 'Hardware context 0 runs {t1}, before {t12}.'] },
+      { cycle: 20, steps: ['{t12} woke.', 'Hardware context 1 runs {t3}.'] },
+    ];
+    expect(involving(told, 1)).toEqual([told[0]]);
+    expect(involving(told, 12)).toEqual([
+      { cycle: 10, steps: ['Hardware context 0 runs {t1}, before {t12}.'] },
+      { cycle: 20, steps: ['{t12} woke.'] },
+    ]);
+    expect(involving(told, 2)).toEqual([]);
   });
 });
 

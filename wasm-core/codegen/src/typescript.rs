@@ -5,7 +5,7 @@ use document::{Program, Scenario, ScenarioError, ShippedMachine};
 use engine::analysis::{CurvePoint, ReuseHistogram, ReuseProfile};
 use engine::core::Cause;
 use engine::policy::{Answer as Placing, Event, OsView, PolicyInfo, PolicyListing};
-use engine::run::{DecisionRecord, Layout, ProbedAccess, RunResult};
+use engine::run::{DecisionRecord, DecisionSteps, Layout, ProbedAccess, RunResult};
 use engine::trace::{TextFormat, TraceMeta};
 use laboratory::contention::{ContentionPlan, ContentionReport};
 use laboratory::corun::{Choices, CorunPlan, CorunReport, DegradationTable, ProgramClass};
@@ -50,6 +50,7 @@ pub fn types() -> Result<String> {
     module.visit::<FittedProgram>();
     module.visit::<Layout>();
     module.visit::<DecisionRecord>();
+    module.visit::<DecisionSteps>();
     module.visit::<RunResult>();
     module.visit::<Gain>();
     module.visit::<ReuseHistogram>();

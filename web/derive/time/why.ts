@@ -1,5 +1,11 @@
 /** A decision's reason in the pieces that a reader needs: sentence, what it rests on, who else could have run. */
-import type { DecisionRecord, Intervention, Reason } from '../../scenario/generated/types.ts';
+import type {
+  DecisionRecord,
+  DecisionSteps,
+  Intervention,
+  Layout,
+  Reason,
+} from '../../scenario/generated/types.ts';
 
 /** The decision with which a quantum began; null when there is none yet. */
 export function decisionAt(
@@ -17,15 +23,17 @@ export function decisionAt(
   return decisions[low - 1] ?? null;
 }
 
-/** Those after a quantum's beginning and before its end. */
-export function decisionsWithin(
-  decisions: readonly DecisionRecord[],
-  quantum: number,
-  quantumCycles: number,
-): DecisionRecord[] {
-  return decisions.filter(
-    ({ cycle }) => cycle > quantum * quantumCycles && cycle < (quantum + 1) * quantumCycles,
-  );
+/** Whether more is decided than at the beginning of a quantum, or by more than one rule: what an engine tells step by step. */
+export function hasSteps({ columns }: Layout): boolean {
+  return columns.some(({ id }) => id === 'thread_queue' || id === 'context_idle_while_ready');
+}
+
+/** The steps that name a thread, by decision; decisions that have none are left out. */
+export function involving(decisions: readonly DecisionSteps[], thread: number): DecisionSteps[] {
+  const name = `{t${thread.toString()}}`;
+  return decisions
+    .map(({ cycle, steps }) => ({ cycle, steps: steps.filter((step) => step.includes(name)) }))
+    .filter(({ steps }) => steps.length > 0);
 }
 
 /** A rule's sentence, cut where it names a thread. */

@@ -723,7 +723,7 @@ export type DagUnit = {
   log: Array<string>,
 };
 
-/** A decision as the page shows it. */
+/** A decision at the beginning of a quantum, or when a thread came or ended. */
 export type DecisionRecord = {
   /** When it fell. */
   cycle: number,
@@ -733,6 +733,14 @@ export type DecisionRecord = {
   placement: Array<number | null>,
   /** Why, where there was a choice, and where there was none because no thread waits. */
   reason: Reason | null,
+};
+
+/** What one decision did. */
+export type DecisionSteps = {
+  /** When it fell. */
+  cycle: number,
+  /** A sentence each, in order, with its cause. `{t4}` stands for thread 4. */
+  steps: Array<string>,
 };
 
 /** A tree over numeric attributes that tells two classes apart. */

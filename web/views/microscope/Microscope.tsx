@@ -1,51 +1,19 @@
 /** The cache microscope: one reference at a time, from address to set to victim. */
 import { useEffect, useMemo, useState } from 'react';
 import { cacheName } from '../../derive/machine/caches.ts';
-import { type PaneId, engine } from '../../engine/client.ts';
+import { useAgain } from '../../engine/again.ts';
+import type { PaneId } from '../../engine/client.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
 import { pin, useSelection } from '../../engine/selection.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
-import type { ProbedAccess } from '../../scenario/generated/types.ts';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { Stepper } from './Stepper.tsx';
 import './microscope.css';
 
 /** How many references are looked at together. */
-const references = 64;
-
-type References =
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'there'; readonly list: readonly ProbedAccess[] };
-
-/** The references from the start of a frame; asks again when the run is another one. */
-function useReferences(pane: PaneId, cache: number, frame: number): References {
-  const scenario = useSession(({ panes }) => panes[pane]?.scenario ?? null);
-  const [answer, setAnswer] = useState<{ asked: string; references: References } | null>(null);
-  const asked = `${pane} ${cache.toString()} ${frame.toString()}`;
-
-  useEffect(() => {
-    if (!scenario) return undefined;
-    let gone = false;
-    const say = (found: References): void => {
-      if (!gone) setAnswer({ asked, references: found });
-    };
-    engine()
-      .microscope(pane, cache, frame, references)
-      .then(
-        (list) => say({ kind: 'there', list }),
-        (error: unknown) =>
-          say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
-      );
-    return () => {
-      gone = true;
-    };
-  }, [scenario, asked, pane, cache, frame]);
-
-  return answer?.asked === asked ? answer.references : { kind: 'asking' };
-}
+const count = 64;
 
 /** Caches below the first level: a first-level hit is not seen from outside the core. */
 function visible({ layout }: Pane): number[] {
@@ -63,7 +31,7 @@ function Looking({
   readonly cache: number;
   readonly frame: number;
 }) {
-  const references = useReferences(pane, cache, frame);
+  const references = useAgain('microscope', pane, { cache, frame, count });
   if (references.kind === 'asking')
     return (
       <p className="mute" aria-busy="true">
@@ -72,7 +40,7 @@ function Looking({
     );
   if (references.kind === 'failed')
     return <p className="bad">The engine could not read the accesses: {references.message}</p>;
-  if (references.list.length === 0)
+  if (references.answer.length === 0)
     return (
       <p className="mute">
         No accesses to {cacheName(run.layout, cache)} in the four quanta after this moment. Choose another
@@ -84,7 +52,7 @@ function Looking({
       key={`${pane} ${cache.toString()} ${frame.toString()}`}
       run={run}
       cache={cache}
-      list={references.list}
+      list={references.answer}
     />
   );
 }

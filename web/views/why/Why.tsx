@@ -1,6 +1,6 @@
 /** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
 import { lazy, Suspense, useState } from 'react';
-import { decisionAt, decisionsWithin } from '../../derive/time/why.ts';
+import { decisionAt, hasSteps } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
@@ -13,8 +13,8 @@ import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
 
-/** Only where threads come, end, or wait. */
-const Within = lazy(() => import('./Within.tsx'));
+/** Only where threads wait or have run queues. */
+const Steps = lazy(() => import('./Steps.tsx'));
 
 export default function Why() {
   const [chosen, setChosen] = useState<PaneId>('b');
@@ -23,8 +23,6 @@ export default function Why() {
   const quantum = useQuantum();
   const run = useRested(({ panes }) => panes[pane]);
   const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
-
-  const within = run ? decisionsWithin(run.decisions, quantum, run.layout.quantum_cycles) : [];
   const title = run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`;
   const picture = usePicture({ title });
 
@@ -48,9 +46,9 @@ export default function Why() {
           decision={decision}
         />
       )}
-      {run && within.length > 0 && (
+      {run && hasSteps(run.layout) && (
         <Suspense>
-          <Within layout={run.layout} quantum={quantum} decisions={within} />
+          <Steps pane={pane} run={run} quantum={quantum} />
         </Suspense>
       )}
       {run?.tasks && (

@@ -183,16 +183,32 @@ impl Simulation {
 
     /// The `count` references to a cache that follow the start of a frame, as JSON.
     pub fn microscope(&mut self, cache: u32, frame: u32, count: u32) -> Result<String, String> {
-        let mut run = self.checkpoints.before(u64::from(frame)).ok_or("no checkpoint before this frame")?;
+        let mut run = self.again(u64::from(frame))?;
+        run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
+    }
+
+    /// All that was decided in a quantum so far, step by step, as JSON.
+    pub fn steps_of(&mut self, quantum: u32) -> Result<String, String> {
+        let first_frame = u64::from(quantum) * u64::from(self.run.layout().frames_per_quantum);
+        // The frame before ends with the decision with which the quantum begins.
+        let mut run = self.again(first_frame.saturating_sub(1))?;
+        let steps = run.steps_of(u64::from(quantum), self.run.now());
+        steps.map(|steps| to_json(&steps)).map_err(|e| e.to_string())
+    }
+}
+
+impl Simulation {
+    /// This run as it was when so many frames were complete.
+    fn again(&mut self, frame: u64) -> Result<Run, String> {
+        let mut run = self.checkpoints.before(frame).ok_or("no checkpoint before this frame")?;
         run.learn_answers_of(&mut self.run);
-        let mut row = self.row.clone();
-        while run.frames_done() < u64::from(frame) && !run.is_done() {
-            let closed = run.advance(u64::MAX, &mut row).map_err(|e| e.to_string())?;
+        while run.frames_done() < frame && !run.is_done() {
+            let closed = run.advance(u64::MAX, &mut self.row).map_err(|e| e.to_string())?;
             if !closed && run.is_waiting() {
                 break;
             }
         }
-        run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
+        Ok(run)
     }
 }
 

@@ -170,10 +170,15 @@ pub trait ThreadPolicy: dyn_clone::DynClone + Send {
         false
     }
 
-    /// Why its last decision fell, where it did not say so at once. Asked only if the reason will be shown: of blocks and
-    /// wake-ups, few are.
+    /// Why its last decision fell, where it did not say so at once. Not asked after blocks and wake-ups.
     fn explain(&self) -> Option<Reason> {
         None
+    }
+
+    /// Everything that its last decision did and why, a sentence each, in order; none where the reason says it all. Asked only of a
+    /// quantum at which somebody looks.
+    fn steps(&self) -> Vec<String> {
+        Vec::new()
     }
 
     /// The policy if its answers come from outside the simulator: then a run stops wherever it needs one.

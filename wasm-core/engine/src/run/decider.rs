@@ -1,6 +1,7 @@
 //! Who decides which threads run where: a policy, or somebody outside; and what was decided.
 
 use super::decision::DecisionRecord;
+use super::steps::DecisionSteps;
 use crate::policy::{Decision, Event, OsView, OwnPolicy, Reason, ThreadId, ThreadPolicy};
 use std::collections::VecDeque;
 
@@ -16,13 +17,9 @@ pub struct Decider {
     /// What was set since the policy was asked last.
     changed: Vec<String>,
     decisions: Vec<DecisionRecord>,
-    /// Decisions at blocks and wake-ups that were kept, and of which quantum.
-    of_waits: (u64, u32),
+    /// Somebody asks for all steps of this quantum.
+    told: Option<(u64, Vec<DecisionSteps>)>,
 }
-
-/// Decisions at blocks and wake-ups that are kept of each quantum, the first ones. Chosen: enough to read, and a run of 100,000
-/// wake-ups stays small.
-const SHOWN_A_QUANTUM: u32 = 16;
 
 impl Decider {
     /// Nobody outside answers, until they say so.
@@ -80,13 +77,28 @@ impl Decider {
         self.policy.as_ref().and_then(|policy| policy.explain())
     }
 
-    /// Whether one more decision at a block or wake-up in a quantum is kept.
-    pub fn shows_wait(&mut self, quantum: u64) -> bool {
-        if self.of_waits.0 != quantum {
-            self.of_waits = (quantum, 0);
+    /// From now on all steps of a quantum's decisions are kept.
+    pub fn tell_steps_of(&mut self, quantum: u64) {
+        self.told = Some((quantum, Vec::new()));
+    }
+
+    /// They are kept no longer; what there was.
+    pub fn told_steps(&mut self) -> Vec<DecisionSteps> {
+        self.told.take().map(|(_, told)| told).unwrap_or_default()
+    }
+
+    /// A decision has fallen; where its policy does not tell steps, its rule is the only one.
+    pub fn note_steps(&mut self, quantum: u64, cycle: u64, rule: impl FnOnce() -> Option<String>) {
+        let Self { policy: Some(policy), told: Some((of, told)), .. } = self else { return };
+        if *of == quantum {
+            let mut steps = policy.steps();
+            if steps.is_empty() {
+                steps.extend(rule());
+            }
+            if !steps.is_empty() {
+                told.push(DecisionSteps { cycle, steps });
+            }
         }
-        self.of_waits.1 += 1;
-        self.of_waits.1 <= SHOWN_A_QUANTUM
     }
 
     /// Tells `each` of every thread in a hardware context's run queue, and of which.

@@ -12,7 +12,7 @@ use crate::waits;
 use document::InterventionAction;
 use serde::Serialize;
 
-/// A decision as the page shows it.
+/// A decision at the beginning of a quantum, or when a thread came or ended.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DecisionRecord {
@@ -72,8 +72,10 @@ impl Run {
         self.os.forget_remote_samples();
         self.apply(&actions)?;
         let quantum = self.plan.quantum(self.now);
-        let is_wait = matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. });
-        if is_wait && (actions.is_empty() || !self.decider.shows_wait(quantum)) {
+        let rule = || reason.as_ref().map(|reason| reason.rule.clone());
+        self.decider.note_steps(quantum, self.now, rule);
+        // These are many: they are told where somebody asks for the steps of a quantum.
+        if matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. }) {
             return Ok(());
         }
         let reason = reason.or_else(|| self.decider.explain());

@@ -28,7 +28,6 @@ use gather::Gather;
 use queue::Coming;
 use settings::Settings;
 use state::State;
-use why::Why;
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     Box::new(Eevdf { state: State::new(Settings::new(params, setup), setup) })
@@ -52,7 +51,7 @@ struct Eevdf {
 impl ThreadPolicy for Eevdf {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         let state = &mut self.state;
-        state.why = Why::default();
+        state.why.clear();
         state.settle(os);
         match event {
             Event::ThreadWoken { thread, waker, waker_context } => {
@@ -108,6 +107,10 @@ impl ThreadPolicy for Eevdf {
 
     fn explain(&self) -> Option<Reason> {
         self.state.why.reason()
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.state.why.sentences()
     }
 }
 

@@ -1,21 +1,31 @@
-//! What the last decision was about; a reason is made of it only if one is shown.
+//! What the last decision did, step by step; sentences are made of it only if somebody reads them.
 
 use super::domains::Level;
 use engine::policy::{Fact, Reason, ThreadId};
 
-/// The steps of a decision: counts, and the first of each kind.
-#[derive(Clone, Copy, Debug, Default)]
+/// The steps of a decision, in order.
+#[derive(Clone, Debug, Default)]
 pub struct Why {
-    picked: u32,
-    first_pick: Option<(usize, ThreadId, Option<ThreadId>)>,
-    pulled: u32,
-    first_pull: Option<Pull>,
-    woken: Option<(ThreadId, usize, &'static str)>,
-    /// Estimated power of the machine: with the thread where it wakes, and where it ran before.
-    power: Option<(f64, Option<f64>)>,
-    lifted: Option<(ThreadId, usize, usize)>,
-    followed: u32,
-    first_follow: Option<Follow>,
+    steps: Vec<Step>,
+    /// Of the thread that is about to wake.
+    power: Option<Power>,
+}
+
+/// Estimated power of the machine in mW, with a thread in one place or the other.
+#[derive(Clone, Copy, Debug)]
+struct Power {
+    there: f64,
+    /// Where it ran before, if it fits there.
+    before: Option<f64>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    Woken { thread: ThreadId, context: usize, because: &'static str, power: Option<Power> },
+    Lifted { thread: ThreadId, from: usize, to: usize },
+    Followed(Follow),
+    Pulled(Pull),
+    Picked { context: usize, thread: ThreadId, runner_up: Option<ThreadId> },
 }
 
 /// A thread that moved to the memory node of its pages.
@@ -50,81 +60,118 @@ pub struct Pull {
 
 const SOURCE: &str = "Stoica and Abdel-Wahab 1995; Linux 6.6 and later, kernel/sched/fair.c";
 
+impl Step {
+    fn sentence(&self) -> String {
+        match *self {
+            Self::Woken { thread, context, because, power } => {
+                let power = power.map(|power| power.clause()).unwrap_or_default();
+                format!("{{t{thread}}} woke and joins hardware context {context}: {because}{power}.")
+            }
+            Self::Lifted { thread, from, to } => format!(
+                "{{t{thread}}} moves from hardware context {from} to {to}: it uses more than its slow core can spare."
+            ),
+            Self::Followed(Follow { thread, from, to, other: None, .. }) => format!(
+                "{{t{thread}}} moves from hardware context {from} to {to}: most of its pages are on that memory node."
+            ),
+            Self::Followed(Follow { thread, from, to, other: Some(other), .. }) => format!(
+                "{{t{thread}}} on hardware context {from} and {{t{other}}} on {to} change places: together they fault less on pages of the other memory node."
+            ),
+            Self::Pulled(Pull { thread, from, to, level, because }) => format!(
+                "{{t{thread}}} moves from hardware context {from} to {to}, balanced within the {}: {because}.",
+                level.name()
+            ),
+            Self::Picked { context, thread, runner_up } => {
+                let next = runner_up.map_or(String::new(), |next| format!(", before {{t{next}}}"));
+                format!(
+                    "Hardware context {context} runs {{t{thread}}}{next}: eligible, with the earliest deadline."
+                )
+            }
+        }
+    }
+
+    /// What is told first in a summary, from 0.
+    fn kind(&self) -> usize {
+        match self {
+            Self::Woken { .. } => 0,
+            Self::Lifted { .. } => 1,
+            Self::Followed(_) => 2,
+            Self::Pulled(_) => 3,
+            Self::Picked { .. } => 4,
+        }
+    }
+
+    /// What the count of its kind is called, where there may be several.
+    fn counted(&self) -> Option<&'static str> {
+        match self {
+            Self::Woken { .. } | Self::Lifted { .. } => None,
+            Self::Followed(_) => Some("threads moved to their pages"),
+            Self::Pulled(_) => Some("threads moved"),
+            Self::Picked { .. } => Some("hardware contexts that change their thread"),
+        }
+    }
+}
+
+impl Power {
+    fn clause(&self) -> String {
+        let before = self.before.map_or(String::new(), |mw| format!(" against {mw:.0} mW where it ran"));
+        format!(", at an estimated {:.0} mW{before}", self.there)
+    }
+}
+
 impl Why {
+    /// Another decision begins.
+    pub fn clear(&mut self) {
+        self.steps.clear();
+        self.power = None;
+    }
+
     /// A hardware context runs another thread; which would have been next.
     pub fn picked(&mut self, context: usize, thread: ThreadId, runner_up: Option<ThreadId>) {
-        self.picked += 1;
-        self.first_pick.get_or_insert((context, thread, runner_up));
+        self.steps.push(Step::Picked { context, thread, runner_up });
     }
 
     /// A thread moved.
     pub fn pulled(&mut self, pull: Pull) {
-        self.pulled += 1;
-        self.first_pull.get_or_insert(pull);
+        self.steps.push(Step::Pulled(pull));
     }
 
     /// A thread woke and went to a queue.
     pub fn woken(&mut self, thread: ThreadId, context: usize, because: &'static str) {
-        self.woken = Some((thread, context, because));
+        let power = self.power.take();
+        self.steps.push(Step::Woken { thread, context, because, power });
     }
 
     /// Estimated power with a thread where it wakes, and where it ran before if it fits there.
     pub fn estimated(&mut self, power: f64, before: Option<f64>) {
-        self.power = Some((power, before));
+        self.power = Some(Power { there: power, before });
     }
 
     /// A thread that used all of a slow core moved to a faster one.
     pub fn lifted(&mut self, thread: ThreadId, from: usize, to: usize) {
-        self.lifted.get_or_insert((thread, from, to));
+        self.steps.push(Step::Lifted { thread, from, to });
     }
 
     /// A thread followed its pages.
     pub fn followed(&mut self, follow: Follow) {
-        self.followed += 1;
-        self.first_follow.get_or_insert(follow);
+        self.steps.push(Step::Followed(follow));
     }
 
-    /// In sentences; none of a decision that changed nothing.
+    /// All steps in sentences.
+    pub fn sentences(&self) -> Vec<String> {
+        self.steps.iter().map(Step::sentence).collect()
+    }
+
+    /// The first step of each kind in a sentence, and how many there were; none of a decision that changed nothing.
     pub fn reason(&self) -> Option<Reason> {
-        let mut rules = Vec::new();
-        let mut facts = Vec::new();
-        if let Some((thread, context, because)) = self.woken {
-            rules.push(format!("{{t{thread}}} woke and joins hardware context {context}: {because}."));
-        }
-        if let Some((power, before)) = self.power {
-            facts.push(Fact::new("estimated power there, mW", power));
-            facts.extend(before.map(|power| Fact::new("estimated power where it ran, mW", power)));
-        }
-        if let Some((thread, from, to)) = self.lifted {
-            rules.push(format!(
-                "{{t{thread}}} moves from hardware context {from} to {to}: it uses more than its slow core can spare."
-            ));
-        }
-        if let Some(Follow { thread, from, to, other, gain }) = self.first_follow {
-            rules.push(match other {
-                None => format!(
-                    "{{t{thread}}} moves from hardware context {from} to {to}: most of its pages are on that memory node."
-                ),
-                Some(other) => format!(
-                    "{{t{thread}}} on hardware context {from} and {{t{other}}} on {to} change places: together they fault less on pages of the other memory node."
-                ),
-            });
-            facts.push(Fact::new("gain per 1,000 hinting faults", gain as f64));
-            facts.push(Fact::new("threads moved to their pages", f64::from(self.followed)));
-        }
-        if let Some(Pull { thread, from, to, level, because }) = self.first_pull {
-            let level = level.name();
-            rules.push(format!(
-                "{{t{thread}}} moves from hardware context {from} to {to}, balanced within the {level}: {because}."
-            ));
-            facts.push(Fact::new("threads moved", f64::from(self.pulled)));
-        }
-        if let Some((context, thread, runner_up)) = self.first_pick {
-            let next = runner_up.map_or(String::new(), |next| format!(", before {{t{next}}}"));
-            rules.push(format!(
-                "Hardware context {context} runs {{t{thread}}}{next}: eligible, with the earliest deadline."
-            ));
-            facts.push(Fact::new("hardware contexts that change their thread", f64::from(self.picked)));
+        let (mut rules, mut facts) = (Vec::new(), Vec::new());
+        for kind in 0..5 {
+            let steps = || self.steps.iter().filter(|step| step.kind() == kind);
+            let Some(first) = steps().next() else { continue };
+            rules.push(first.sentence());
+            if let Step::Followed(Follow { gain, .. }) = first {
+                facts.push(Fact::new("gain per 1,000 hinting faults", *gain as f64));
+            }
+            facts.extend(first.counted().map(|label| Fact::new(label, steps().count() as f64)));
         }
         if rules.is_empty() {
             return None;

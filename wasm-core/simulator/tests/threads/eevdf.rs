@@ -1,6 +1,8 @@
 //! `eevdf` and `cache-aware` on whole runs: shares, waits, work conservation with its known exceptions, and gathering.
 
-use super::played::{Played, machine, play, program, scenario, walk};
+use super::played::{Played, finish, machine, play, play_scenario, program, read, scenario, walk};
+use document::Checked;
+use engine::run::{Run, TraceLibrary};
 use engine::waits::WaitResult;
 use serde_json::{Value, json};
 
@@ -55,7 +57,7 @@ fn a_runnable_thread_waits_no_longer_than_its_bound() {
 }
 
 /// Twelve threads that compute and sleep on four cores of one last cache: three quarters as much work as there is room for.
-fn sleepers(params: Value) -> Played {
+fn sleepers_scenario(params: Value) -> Checked {
     let mut workload =
         json!({"threads": [{"program": "it", "copies": 12}], "programs": {"it": program(100, walk(3))}});
     let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
@@ -63,7 +65,11 @@ fn sleepers(params: Value) -> Played {
         json!([{"run": mean(4_000), "then": {"kind": "sleep", "cycles": mean(12_000)}}]);
     let mut document = scenario(machine(4, 1, 4, 64), workload, eevdf(params), 60, 10_000);
     document["run"]["dispatch_cycles"] = json!(50);
-    play(document)
+    read(document)
+}
+
+fn sleepers(params: Value) -> Played {
+    play_scenario(&sleepers_scenario(params), &TraceLibrary::default())
 }
 
 #[test]
@@ -174,13 +180,38 @@ fn a_process_gathers_in_one_package() {
 }
 
 #[test]
-fn a_decision_at_a_wake_up_says_why() {
-    let run = sleepers(json!({}));
-    let rules: Vec<&str> =
-        run.decisions.iter().filter_map(|d| Some(d.reason.as_ref()?.rule.as_str())).collect();
-    assert!(rules.iter().any(|rule| rule.contains("woke and joins hardware context")), "{rules:?}");
-    // At most 16 of a quantum, and the one at its end.
+fn every_decision_of_a_quantum_is_told_with_all_its_steps() {
+    let scenario = sleepers_scenario(json!({}));
+    let begin = || simulator::start(&scenario, &TraceLibrary::default()).expect("the run can begin");
+    let run = finish(begin(), || u64::MAX);
+    let steps = |mut run: Run, quantum, until| run.steps_of(quantum, until).expect("it can go on");
+    let (mut now, mut row) = (begin(), vec![0; run.layout.stride]);
+    let (mut woken, mut pulled) = (0, 0);
     for quantum in 0..60 {
-        assert!(run.decisions.iter().filter(|d| d.quantum == quantum).count() <= 17);
+        let told = steps(now.clone(), quantum, u64::MAX);
+        let count =
+            |what: &str| told.iter().flat_map(|told| &told.steps).filter(|s| s.contains(what)).count();
+        woken += count("woke and joins hardware context");
+        pulled += count("balanced within the last cache");
+        assert!(told.iter().all(|decision| decision.cycle / 10_000 == quantum));
+        assert_eq!(told, steps(begin(), quantum, u64::MAX), "from the start as from a checkpoint");
+        // The rule of the decision that a run keeps is a summary.
+        let kept =
+            run.decisions.iter().find(|kept| kept.quantum == quantum).expect("a quantum begins with one");
+        if let Some(reason) = kept.reason.as_ref().filter(|reason| !reason.source.is_empty()) {
+            assert_eq!(told[0].cycle, kept.cycle);
+            assert!(told[0].steps.iter().any(|step| reason.rule.starts_with(step)), "{}", reason.rule);
+        }
+        let half = steps(now.clone(), quantum, quantum * 10_000 + 5_000);
+        assert_eq!(
+            half,
+            told.iter().filter(|told| told.cycle < quantum * 10_000 + 5_000).cloned().collect::<Vec<_>>()
+        );
+        while now.now() < quantum * 10_000 {
+            now.advance(u64::MAX, &mut row).expect("it can go on");
+        }
     }
+    let latencies = waits(&run).wakeup_latency.count;
+    assert!((latencies..=latencies + 12).contains(&(woken as u64)), "{woken} woke, {latencies} waited");
+    assert!(pulled > 10, "{pulled}");
 }

@@ -1,0 +1,37 @@
+//! Everything that was decided in a quantum, told by a run that goes through it once more.
+
+use super::error::RunError;
+use super::simulation::Run;
+use serde::Serialize;
+
+/// What one decision did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct DecisionSteps {
+    /// When it fell.
+    #[cfg_attr(feature = "codegen", ts(type = "number"))]
+    pub cycle: u64,
+    /// A sentence each, in order, with its cause. `{t4}` stands for thread 4.
+    pub steps: Vec<String>,
+}
+
+impl Run {
+    /// All decisions of a quantum that did something and fell by the cycle `until`, also those at blocks and wake-ups. This run
+    /// stands before the decision with which the quantum begins, and goes on from there, so ask a clone.
+    ///
+    /// # Errors
+    /// As [`Run::advance`].
+    pub fn steps_of(&mut self, quantum: u64, until: u64) -> Result<Vec<DecisionSteps>, RunError> {
+        self.decider.tell_steps_of(quantum);
+        let mut row = vec![0; self.plan.layout.stride];
+        let end = (quantum + 1) * u64::from(self.plan.layout.quantum_cycles);
+        let until = until.min(end);
+        while self.now < until && !self.is_done() {
+            let closed = self.advance(until - self.now, &mut row)?;
+            if !closed && self.is_waiting() {
+                break;
+            }
+        }
+        Ok(self.decider.told_steps())
+    }
+}
