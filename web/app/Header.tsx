@@ -102,15 +102,19 @@ function Actions() {
   );
 }
 
+/** Changes with every edit, and nothing beside it does. */
+function Summary() {
+  return <span className="shell-summary">{useShell((shell) => shell.summary)}</span>;
+}
+
 export function Header() {
   const title = useShell((shell) => shell.title);
-  const summary = useShell((shell) => shell.summary);
   return (
     <header className="shell-header">
       <span className="wordmark">coscope</span>
       <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>
       {title !== '' && <TitleField />}
-      <span className="shell-summary">{summary}</span>
+      <Summary />
       <nav className="shell-actions" aria-label="Actions">
         <Slot id="actions" />
         <Actions />

@@ -1,5 +1,6 @@
 /** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { useShallow } from 'zustand/react/shallow';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNarrow } from '../ui/media.ts';
@@ -110,7 +111,17 @@ export function Shell() {
   const only = useMode(({ embed: alone, views: [name = ''] }) =>
     alone ? panels.find(({ id }) => id === (viewNamed(name)?.id ?? name)) : undefined,
   );
-  const { title, left, right, sheet, palette, keySheet } = useShell();
+  // Not the summary, which every edit changes.
+  const { title, left, right, sheet, palette, keySheet } = useShell(
+    useShallow((shell) => ({
+      title: shell.title,
+      left: shell.left,
+      right: shell.right,
+      sheet: shell.sheet,
+      palette: shell.palette,
+      keySheet: shell.keySheet,
+    })),
+  );
   const lesson = useLessonPhase();
   const place = usePlaceOfViews();
   const views = !embed && lesson !== 'before' ? place : null;

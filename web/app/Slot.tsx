@@ -1,5 +1,5 @@
 /** A place of the page, filled from the registry; each panel loads, waits and fails by itself. */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import type { LatePanel, Panel, SlotId } from './panel.ts';
 import { panels } from './panels.ts';
@@ -32,9 +32,9 @@ export function PanelHost({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/** All panels of one slot, in the registry's order. */
-export function Slot({ id }: { readonly id: SlotId }) {
+/** All panels of one slot, in the registry's order. What draws the page around them anew does not draw them. */
+export const Slot = memo(function Slot({ id }: { readonly id: SlotId }) {
   return panels
     .filter((panel) => panel.slot === id)
     .map((panel) => <PanelHost key={panel.id} panel={panel} />);
-}
+});
