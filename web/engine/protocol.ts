@@ -185,7 +185,7 @@ export interface OpenOrder {
   pane: 'a' | 'b';
   /** The document. */
   text: string;
-  /** Hands move: after its first frame the run rests so long, for another will probably replace it. 0: it goes on. */
+  /** After its first frame the run rests so long: another may replace it, and its picture is drawn. 0: it goes on. */
   restMilliseconds: number;
   traces: TracePlace;
 }

@@ -55,6 +55,18 @@ const pace = { fastest: 33, slowest: 110 };
 /** The first picture of one pane waits so long for the other's. */
 const togetherMilliseconds = 30;
 
+/**
+ * Two runs, the page and whoever paints it: with fewer processors than these, a run leaves its own to the first picture for so
+ * long. It is over no later: the picture has to be drawn anyhow.
+ */
+const drawing = { processors: 4, milliseconds: 30 };
+
+/** How long a run rests after its first frame. */
+function rest(): number {
+  const isCrowded = navigator.hardwareConcurrency < drawing.processors;
+  return Math.max(hurryLeft(), isCrowded ? drawing.milliseconds : 0);
+}
+
 /** A run that a pane is to show in the end. */
 interface Wanted {
   readonly run: number;
@@ -136,7 +148,7 @@ function open(id: PaneId, document: Scenario, text: string, losses: number): voi
   const run = ++lastRun;
   const again = () => open(id, document, text, losses + 1);
   reading.add(id);
-  hosts[id].open(run, id, text, hurryLeft(), {
+  hosts[id].open(run, id, text, rest(), {
     ...listenerOf(id, run, losses, again),
     onOpened(opening) {
       reading.delete(id);

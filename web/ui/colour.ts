@@ -113,7 +113,19 @@ export function missBytes(share: number, theme: Theme): Triple {
   return mixBytes(missEnds[theme].hit, missEnds[theme].miss, clipped);
 }
 
-/** The same as a CSS colour. */
+/** Steps of the ramp as CSS colours; no channel changes by more than one from step to step. */
+const missSteps = 256;
+const missRamps = new Map<Theme, readonly string[]>();
+
+/** The same as a CSS colour, of which a picture asks for thousands. */
 export function missColour(share: number, theme: Theme): string {
-  return bytesToCss(missBytes(share, theme));
+  let ramp = missRamps.get(theme);
+  if (!ramp) {
+    ramp = Array.from({ length: missSteps }, (_, step) =>
+      bytesToCss(missBytes(step / (missSteps - 1), theme)),
+    );
+    missRamps.set(theme, ramp);
+  }
+  const clipped = share > 0 ? Math.min(1, share) : 0;
+  return ramp[Math.round(clipped * (missSteps - 1))] ?? '';
 }

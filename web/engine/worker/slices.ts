@@ -50,7 +50,7 @@ export async function decide(
 export interface Beginning {
   /** Cycles of the first slice. */
   readonly cycles: number;
-  /** After its first frame a run rests so long: it will be replaced, and drawing needs the processor. */
+  /** After its first frame a run rests so long: it may be replaced, and drawing needs the processor. */
   readonly restMilliseconds: number;
 }
 
