@@ -9,7 +9,13 @@ import {
   withoutVeto,
   withVeto,
 } from '../../../web/derive/time/why.ts';
-import type { ColumnId, DecisionRecord, Layout, Reason } from '../../../web/scenario/generated/types.ts';
+import type {
+  Activity,
+  DecisionRecord,
+  Layout,
+  Reason,
+  SchedulingDomain,
+} from '../../../web/scenario/generated/types.ts';
 
 const decision = (cycle: number): DecisionRecord => ({
   cycle,
@@ -31,12 +37,13 @@ describe('decisions', () => {
 });
 
 describe('steps', () => {
-  it('are told where threads wait or a hardware context has a run queue', () => {
-    const layout = (...columns: readonly ColumnId[]) =>
-      ({ columns: columns.map((id) => ({ id })) }) as unknown as Layout;
-    expect(hasSteps(layout('context_thread', 'thread_queue'))).toBe(true);
-    expect(hasSteps(layout('context_idle_while_ready'))).toBe(true);
-    expect(hasSteps(layout('context_thread', 'thread_activity'))).toBe(false);
+  it('are told where threads wait, and where a policy balances run queues', () => {
+    const layout = (activities: readonly Activity[], ...domains: readonly SchedulingDomain[]) =>
+      ({ activities, schedulers: [{ from_cycle: 0, has_run_queues: true, domains }] }) as unknown as Layout;
+    const awake = ['absent', 'running', 'ready'] as const;
+    expect(hasSteps(layout([...awake, 'sleeping']))).toBe(true);
+    expect(hasSteps(layout(awake, { shares: 'package', contexts: [0, 1] }))).toBe(true);
+    expect(hasSteps(layout(awake))).toBe(false);
   });
 
   it('are those that name a thread, and not one whose number begins alike', () => {

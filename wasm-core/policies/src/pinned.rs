@@ -101,4 +101,9 @@ impl ThreadPolicy for Pinned {
         }
         Decision { actions: changes(os, &next), reason: None }
     }
+
+    fn run_queues(&self, each: &mut dyn FnMut(ThreadId, usize)) -> bool {
+        self.home.iter().zip(0..).for_each(|(&context, thread)| each(thread, context));
+        true
+    }
 }

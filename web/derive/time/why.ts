@@ -6,6 +6,8 @@ import type {
   Layout,
   Reason,
 } from '../../scenario/generated/types.ts';
+import { hasWaits } from '../machine/activity.ts';
+import { hasDomains } from '../machine/schedulers.ts';
 
 /** The decision with which a quantum began; null when there is none yet. */
 export function decisionAt(
@@ -24,8 +26,8 @@ export function decisionAt(
 }
 
 /** Whether more is decided than at the beginning of a quantum, or by more than one rule: what an engine tells step by step. */
-export function hasSteps({ columns }: Layout): boolean {
-  return columns.some(({ id }) => id === 'thread_queue' || id === 'context_idle_while_ready');
+export function hasSteps(layout: Layout): boolean {
+  return hasWaits(layout) || hasDomains(layout);
 }
 
 /** The steps that name a thread, by decision; decisions that have none are left out. */

@@ -35,6 +35,8 @@ function List({ pane, run: { layout, frames, status }, quantum }: StepsProps) {
       </p>
     );
   if (told.kind === 'failed') return <p className="bad">The engine could not say: {told.message}</p>;
+  if (told.answer.length === 0)
+    return <p className="mute small">Nothing was decided for which its policy gives a cause.</p>;
   const found = thread === null ? told.answer : involving(told.answer, thread);
   return (
     <>

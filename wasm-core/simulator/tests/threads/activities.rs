@@ -77,7 +77,7 @@ fn a_queue_for_each_hardware_context_where_the_policy_has_them() {
     });
     let on = |policy: Value| play(scenario(machine(1, 2, 1, 2), workload.clone(), policy, 8, 10_000));
     let per_context = json!({"id": "default", "params": {"queues": "per-context"}});
-    for policy in [json!({"id": "eevdf"}), per_context] {
+    for policy in [json!({"id": "eevdf"}), json!({"id": "pinned"}), per_context] {
         let run = on(policy);
         assert!(run.layout.schedulers[0].has_run_queues);
         for frame in 0..8 {
