@@ -41,7 +41,7 @@ export function Candidates({ layout, candidates, score, isChoice }: CandidatesPr
       </thead>
       <tbody>
         {shown.map(({ threads, score: value, note }, index) => (
-          <tr key={threads.join(' ')} title={note === '' ? undefined : note}>
+          <tr key={index} title={note === '' ? undefined : note}>
             <td>
               <NamedSwatches of={threads.map((thread) => namedThread(layout, thread))} />
             </td>
