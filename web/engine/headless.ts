@@ -1,8 +1,8 @@
 /** The contract with scripts (docs/headless.md): when the runs are done, and their results as JSON. */
-import { create } from 'zustand';
 import type { RunResult, ScenarioError } from '../scenario/generated/types.ts';
 import { engine, type PaneId } from './client.ts';
 import { useSession } from './session.ts';
+import { useStanding } from './standing.ts';
 
 /** What a script finds as `window.coscope`. */
 export interface Headless {
@@ -24,13 +24,6 @@ declare global {
   interface Window {
     coscope?: Headless;
   }
-}
-
-/** Whether the page is drawn and hears keys: a short run can end before. */
-const usePage = create<{ stands: boolean }>(() => ({ stands: false }));
-
-export function notePageStands(): void {
-  usePage.setState({ stands: true });
 }
 
 let refusedLink: ScenarioError | null = null;
@@ -59,7 +52,7 @@ function problem(): string | null {
 function state(): ReturnType<Headless['state']> {
   const { busy, panes } = useSession.getState();
   if (problem() !== null) return 'failed';
-  return !busy && panes.b?.status === 'done' && usePage.getState().stands ? 'done' : 'running';
+  return !busy && panes.b?.status === 'done' && useStanding.getState().stands ? 'done' : 'running';
 }
 
 function done(): Promise<void> {
@@ -72,7 +65,7 @@ function done(): Promise<void> {
       return true;
     };
     if (check()) return;
-    const stops = [useSession, usePage].map((store) =>
+    const stops = [useSession, useStanding].map((store) =>
       store.subscribe(() => {
         if (check()) for (const stop of stops) stop();
       }),

@@ -12,6 +12,7 @@ import type {
   ModuleName,
   Opening,
   OpenOrder,
+  Rest,
   Telling,
   ToWorker,
   TracePlace,
@@ -119,17 +120,16 @@ export class Host {
   }
 
   /** Has a document read, and what its pane shows of it run unless it runs already. */
-  open(
-    run: number,
-    pane: OpenOrder['pane'],
-    text: string,
-    restMilliseconds: number,
-    listener: OpenListener,
-  ): void {
+  open(run: number, pane: OpenOrder['pane'], text: string, rest: Rest, listener: OpenListener): void {
     this.#opening = { run, listener };
     this.#heard = performance.now();
-    this.#send({ kind: 'open', run, pane, text, restMilliseconds, traces: tracePlace() });
+    this.#send({ kind: 'open', run, pane, text, rest, traces: tracePlace() });
     this.#startWatch();
+  }
+
+  /** The first picture of a run is drawn: it need rest no longer. */
+  drawn(run: number): void {
+    if (this.#worker) this.#send({ kind: 'drawn', run });
   }
 
   /** Stops the run that goes on. */

@@ -35,6 +35,11 @@ function inNextFrame(work: () => void): void {
   setTimeout(once, patienceMilliseconds);
 }
 
+/** Calls back when what has changed is painted. */
+export function oncePainted(work: () => void): void {
+  inNextFrame(() => soon(work));
+}
+
 /** Calls back with the milliseconds that it took to render and to draw what has just changed. */
 function drawingTime(tell: (milliseconds: number) => void): void {
   const changed = performance.now();
@@ -47,8 +52,8 @@ function drawingTime(tell: (milliseconds: number) => void): void {
   });
 }
 
-/** Wraps work that draws. Its pace follows what it costs, layout and painting included. */
-export function paced(work: () => void): Paced {
+/** Wraps work that draws, after which `drawn` is called. Its pace follows what it costs, layout and painting included. */
+export function paced(work: () => void, drawn: () => void): Paced {
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = 0;
@@ -63,6 +68,7 @@ export function paced(work: () => void): Paced {
     drawingTime((milliseconds) => {
       cost = milliseconds;
       due = Math.max(due, began + milliseconds / share);
+      drawn();
     });
   };
   return {

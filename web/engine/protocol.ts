@@ -178,6 +178,14 @@ export interface RunOrder {
   policy: MessagePort | null;
 }
 
+/** What a run does after its first frame. */
+export interface Rest {
+  /** It rests so long at most. 0: it goes on. */
+  readonly milliseconds: number;
+  /** hands: another may replace it · picture: its own is drawn first, which is said (`drawn`). */
+  readonly for: 'hands' | 'picture';
+}
+
 /** A document that a person has made or opened: the worker reads it, and runs what its pane shows of it. */
 export interface OpenOrder {
   kind: 'open';
@@ -185,8 +193,7 @@ export interface OpenOrder {
   pane: 'a' | 'b';
   /** The document. */
   text: string;
-  /** After its first frame the run rests so long: another may replace it, and its picture is drawn. 0: it goes on. */
-  restMilliseconds: number;
+  rest: Rest;
   traces: TracePlace;
 }
 
@@ -214,6 +221,8 @@ export type ToWorker =
   | { kind: 'module'; name: ModuleName; given: GivenModule }
   | OpenOrder
   | RunOrder
+  /** The first picture of a run that rests for it. */
+  | { kind: 'drawn'; run: number }
   | { kind: 'stop' };
 
 export type FromWorker =

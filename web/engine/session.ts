@@ -10,7 +10,8 @@ import { hurryLeft } from './hurry.ts';
 import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, type Pane } from './pane.ts';
-import type { Opening } from './protocol.ts';
+import type { Opening, Rest } from './protocol.ts';
+import { onceItStands } from './standing.ts';
 
 export type { Pane, PaneId };
 
@@ -56,15 +57,17 @@ const pace = { fastest: 33, slowest: 110 };
 const togetherMilliseconds = 30;
 
 /**
- * Two runs, the page and whoever paints it: with fewer processors than these, a run leaves its own to the first picture for so
- * long. It is over no later: the picture has to be drawn anyhow.
+ * Two runs, the page and whoever paints it: with fewer processors than these, a run leaves its own to its first picture. It is over
+ * no later: the picture has to be drawn anyhow.
  */
-const drawing = { processors: 4, milliseconds: 30 };
+const drawing = { processors: 4, mostMilliseconds: 1_000 };
 
-/** How long a run rests after its first frame. */
-function rest(): number {
+/** What a run does after its first frame. */
+function rest(): Rest {
+  const handsMs = hurryLeft();
+  if (handsMs > 0) return { for: 'hands', milliseconds: handsMs };
   const isCrowded = navigator.hardwareConcurrency < drawing.processors;
-  return Math.max(hurryLeft(), isCrowded ? drawing.milliseconds : 0);
+  return { for: 'picture', milliseconds: isCrowded ? drawing.mostMilliseconds : 0 };
 }
 
 /** A run that a pane is to show in the end. */
@@ -275,7 +278,22 @@ const publication = paced(() => {
   extend();
   settle();
   for (const [id] of fresh) if (shown[id] === (wanted[id]?.run ?? null)) seen(id);
-});
+}, sayDrawn);
+
+/** Panes whose run has been told that its picture is drawn. */
+const told: Record<PaneId, number | null> = { a: null, b: null };
+
+/** Runs that rest for their pictures go on. The first of all are drawn with the page itself. */
+function sayDrawn(): void {
+  onceItStands(() => {
+    for (const id of ids) {
+      const run = shown[id];
+      if (run === null || run === told[id]) continue;
+      told[id] = run;
+      hosts[id].drawn(run);
+    }
+  });
+}
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
   waiting.set(id, { run, gathering });

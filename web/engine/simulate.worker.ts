@@ -258,9 +258,17 @@ async function read({ text, pane }: OpenOrder): Promise<[Engine, Opened]> {
 /** No slice takes much longer: another order may have come. */
 const mostCycles = 500_000;
 
+/** Ends a rest early, where a run rests for its picture. */
+let wake: { readonly run: number; readonly now: () => void } | null = null;
+
 /** The first slice is the first frame, which is shown at once. */
-function beginningOf({ frame_cycles }: Layout, { restMilliseconds }: OpenOrder): Beginning {
-  return { cycles: Math.min(frame_cycles, mostCycles), restMilliseconds };
+function beginningOf({ frame_cycles }: Layout, { run: number, rest }: OpenOrder): Beginning {
+  const resting = () =>
+    new Promise<void>((resolve) => {
+      setTimeout(resolve, rest.milliseconds);
+      if (rest.for === 'picture') wake = { run: number, now: resolve };
+    });
+  return { cycles: Math.min(frame_cycles, mostCycles), rest: rest.milliseconds > 0 ? resting : null };
 }
 
 /** Reads a document and runs it at once, unless it is what runs already. What is refused leaves everything as it was. */
@@ -331,7 +339,9 @@ self.addEventListener('message', ({ data }: MessageEvent<ToWorker>) => {
   else if (data.kind === 'module') receive(data.name, data.given);
   else if (data.kind === 'run') void run(data);
   else if (data.kind === 'open') void open(data);
-  else {
+  else if (data.kind === 'drawn') {
+    if (wake?.run === data.run) wake.now();
+  } else {
     current = 0;
     running = null;
   }

@@ -50,11 +50,11 @@ export async function decide(
 export interface Beginning {
   /** Cycles of the first slice. */
   readonly cycles: number;
-  /** After its first frame a run rests so long: it may be replaced, and drawing needs the processor. */
-  readonly restMilliseconds: number;
+  /** Waits after its first frame. */
+  readonly rest: (() => Promise<void>) | null;
 }
 
-const anyhow: Beginning = { cycles: 200_000, restMilliseconds: 0 };
+const anyhow: Beginning = { cycles: 200_000, rest: null };
 
 /**
  * Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. After each,
@@ -65,10 +65,10 @@ export async function advance(
   isWanted: () => boolean,
   onSlice: (frames: Uint32Array, done: boolean) => void,
   decided: (() => Promise<void>) | null,
-  { cycles: first, restMilliseconds }: Beginning = anyhow,
+  { cycles: first, rest: firstRest }: Beginning = anyhow,
 ): Promise<void> {
   let cycles = first;
-  let rest = restMilliseconds;
+  let rest = firstRest;
   while (isWanted()) {
     const before = performance.now();
     const frames = running.advance(cycles, 1_000);
@@ -80,9 +80,10 @@ export async function advance(
     const done = running.is_done();
     onSlice(frames, done);
     if (done) return;
-    if (rest > 0 && frames.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, rest));
-      rest = 0;
+    if (rest && frames.length > 0) {
+      const resting = rest();
+      rest = null;
+      await resting;
     } else {
       await pause();
     }
