@@ -167,7 +167,7 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
   const table = whatIf.getByRole('region', { name: 'Recorded and simulated' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Figure', 'Recorded', /^Simulated A: EEVDF/, /^Simulated B: /],
+    ...['Figure', 'Recorded', /^Simulated A: As recorded/, /^Simulated B: /],
   ]);
   await done(page);
   await expect(table.getByRole('columnheader', { name: 'so far' })).toHaveCount(0);

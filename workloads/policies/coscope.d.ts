@@ -123,7 +123,7 @@ type CoreUnit = {
 };
 
 /** Why the policy is asked. */
-type Event = { "kind": "start" } | { "kind": "quantum-end" } | { "kind": "thread-arrived",
+type Event = { "kind": "start" } | { "kind": "quantum-end" } | { "kind": "timer" } | { "kind": "thread-arrived",
   /** Who arrived. */
   thread: number, } | { "kind": "thread-exited",
   /** Who ended. */

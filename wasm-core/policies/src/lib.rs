@@ -3,6 +3,7 @@
 //! A new policy is one file here and its line in [`POLICIES`]. docs/write-a-policy.md walks through it.
 
 mod anti_starvation;
+mod as_recorded;
 mod balance_set;
 pub mod corun;
 mod cpi_balanced;
@@ -41,6 +42,7 @@ pub const POLICIES: &[Registered] = &[
     ROUND_ROBIN,
     RANDOM,
     PINNED,
+    AS_RECORDED,
     CUSTOM,
 ];
 
@@ -66,6 +68,7 @@ const THREAD_SENSITIVE: Registered = Registered {
 const OPTIMAL: Registered = on_all(optimal::info, optimal::build);
 const CPI_BALANCED: Registered = on_all(cpi_balanced::info, cpi_balanced::build);
 const ROUND_ROBIN: Registered = on_all(round_robin::info, round_robin::build);
+const AS_RECORDED: Registered = on_all(as_recorded::info, as_recorded::build);
 const RANDOM: Registered = on_all(random::info, random::build);
 const PINNED: Registered = Registered { info: pinned::info, build: pinned::build, check: pinned::check };
 

@@ -8,7 +8,7 @@ import { policyName, policyTitle } from '../names/policy.ts';
 const told: Readonly<Record<string, string>> = { 'balance-set': 'selection' };
 
 /** Values that nobody can guess: a policy that needs one cannot be compared without it. */
-const needed = new Set(['placement', 'matrix', 'text']);
+const needed = new Set(['placement', 'runs', 'matrix', 'text']);
 
 export interface Contender {
   /** Equal for policies that do the same. */

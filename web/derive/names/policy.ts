@@ -36,6 +36,7 @@ function detail(
       return [unit === label.toLowerCase() ? `${value} ${unit}` : `${label} ${value} ${unit}`.trimEnd()];
     case 'placement':
     case 'matrix':
+    case 'runs':
     case 'text':
       return [];
   }

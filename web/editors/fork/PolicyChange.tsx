@@ -46,6 +46,7 @@ function Param({ spec, value, onChange }: ParamProps) {
       return <Switch label={label} checked={value === true} onChange={onChange} />;
     case 'placement':
     case 'matrix':
+    case 'runs':
     case 'text':
       // Made on the stage and in the laboratory.
       return null;

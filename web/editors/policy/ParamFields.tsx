@@ -100,6 +100,8 @@ function Param(props: ParamProps) {
       return <Placement {...props} />;
     case 'matrix':
       return <Matrix {...props} />;
+    case 'runs':
+      return <Runs {...props} />;
     case 'text':
       return <Program {...props} />;
   }
@@ -147,6 +149,22 @@ function Matrix({ pane, spec, value }: ParamProps) {
           forget
         </Button>
       )}
+    </div>
+  );
+}
+
+/** Read from a recording. */
+function Runs({ spec, value }: ParamProps) {
+  const runs = Array.isArray(value) ? value.flat() : [];
+  return (
+    <div className="row">
+      <Tip text={spec.about}>
+        <span className="mute">
+          {runs.length === 0
+            ? `${spec.label}: none. Open a recording, and What if under it.`
+            : counted(runs.length, 'recorded run')}
+        </span>
+      </Tip>
     </div>
   );
 }

@@ -1589,7 +1589,7 @@ export type ParamKind = { "kind": "choice",
   /** Smallest. */
   low: number,
   /** Largest. */
-  high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" } | { "kind": "text",
+  high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" } | { "kind": "runs" } | { "kind": "text",
   /** Bytes that it may have. */
   most_bytes: number,
 };

@@ -6,7 +6,7 @@ import type { Span } from '../../derive/recording/schedule.ts';
 import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
 import { recordedPolicy } from '../../scenario/generated/recording.ts';
-import type { Recording } from '../../scenario/generated/types.ts';
+import type { ParamKind, Recording } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -15,13 +15,14 @@ import { Beside } from './Beside.tsx';
 import { MemoryFields } from './MemoryFields.tsx';
 import { WhatIfMade } from './WhatIfMade.tsx';
 
-/** Policies of threads that need neither an oracle nor a program or a placement by hand. */
+/** What a person, a measurement or a recording would have to give. */
+const given: readonly ParamKind['kind'][] = ['placement', 'text', 'runs'];
+
+/** Policies of threads that need neither an oracle nor what is not here. */
 const choices = policies
   .filter(
     ({ schedules, oracle, params }) =>
-      schedules === 'threads' &&
-      !oracle &&
-      params.every(({ kind }) => kind.kind !== 'placement' && kind.kind !== 'text'),
+      schedules === 'threads' && !oracle && params.every(({ kind }) => !given.includes(kind.kind)),
   )
   .map((known) => ({ value: known.id, label: policyName(known) }));
 
@@ -44,8 +45,9 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
     <section className="recording-what-if" aria-label="What if">
       <h3>What if</h3>
       <p className="small mute">
-        Simulates the recorded threads: each runs, sleeps and wakes others as recorded. A part that is too
-        large keeps the threads that ran longest, and ends early.
+        A runs the threads where and when they were recorded; B is the same threads under another policy,
+        their sleeps and wake-ups kept as dependencies. A part that is too large keeps the threads that ran
+        longest, and ends early.
       </p>
       <Beside />
       <MemoryFields names={names} />

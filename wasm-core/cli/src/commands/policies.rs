@@ -38,6 +38,9 @@ fn describe_param(param: &ParamSpec) -> String {
         ParamKind::Number { low, high } => format!("{low}–{high}"),
         ParamKind::Flag => "true | false".to_string(),
         ParamKind::Placement => "list of hardware contexts, one a thread".to_string(),
+        ParamKind::Runs => {
+            "runs of each hardware context: [thread, first cycle, instructions, 0 or 1]".to_string()
+        }
         ParamKind::Matrix => "rows of numbers, as many as columns".to_string(),
         ParamKind::Text { most_bytes } => format!("text of at most {most_bytes} bytes"),
     };

@@ -11,6 +11,7 @@ mod params;
 mod place;
 mod reason;
 mod registry;
+mod runs;
 pub mod tasks;
 mod thread_policy;
 
@@ -26,4 +27,5 @@ pub use params::Params;
 pub use place::{changes, place_group, place_spread};
 pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{PolicyListing, Registered, RegisteredTasks, Schedules, on_any_machine};
+pub use runs::RecordedRun;
 pub use thread_policy::{Action, Decision, Event, Setup, ThreadId, ThreadPolicy};

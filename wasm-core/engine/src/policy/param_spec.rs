@@ -1,5 +1,6 @@
 //! A parameter of a policy as it is declared: what the page's form, the command line and the checks are made of.
 
+use super::runs::recorded_runs;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -56,6 +57,8 @@ pub enum ParamKind {
     Placement,
     /// As many rows as columns of numbers or null.
     Matrix,
+    /// For each hardware context a list of runs: thread, first cycle, its instructions in all at the end, and 1 where the thread left by itself.
+    Runs,
     /// A text, such as a program.
     Text {
         /// Bytes that it may have.
@@ -130,6 +133,11 @@ impl ParamSpec {
         Self::new(id, label, about, unit, ParamKind::Matrix, json!([]))
     }
 
+    /// Runs of each hardware context; none by default.
+    pub fn runs(id: &'static str, label: &'static str, about: &'static str) -> Self {
+        Self::new(id, label, about, "", ParamKind::Runs, json!([]))
+    }
+
     /// A text of at most so many bytes, empty by default.
     pub fn text(id: &'static str, label: &'static str, about: &'static str, most_bytes: usize) -> Self {
         Self::new(id, label, about, "", ParamKind::Text { most_bytes }, json!(""))
@@ -168,6 +176,9 @@ impl ParamSpec {
                     "Valid is a list of rows, each with as many numbers or nulls as there are rows.".into()
                 })
             }
+            ParamKind::Runs => (recorded_runs(value).is_none()).then(|| {
+                "Valid is a list for each hardware context, of runs as [thread, first cycle, instructions, 0 or 1].".into()
+            }),
             ParamKind::Placement => {
                 let fits =
                     value.as_array().is_some_and(|a| a.iter().all(|v| v.is_null() || v.as_u64().is_some()));

@@ -1,6 +1,7 @@
 //! A policy's parameters, read by id with the declared default.
 
 use super::describe::PolicyInfo;
+use super::runs::{RecordedRun, recorded_runs};
 use serde_json::{Map, Value};
 
 /// Values given in a scenario over the defaults that the policy declares.
@@ -46,6 +47,11 @@ impl<'a> Params<'a> {
         let numbers = |row: &Value| row.as_array().map(|r| r.iter().map(Value::as_f64).collect());
         let rows = self.value(id).as_array();
         rows.map(|rows| rows.iter().filter_map(numbers).collect()).unwrap_or_default()
+    }
+
+    /// Recorded runs of each hardware context.
+    pub fn runs(&self, id: &str) -> Vec<Vec<RecordedRun>> {
+        recorded_runs(self.value(id)).unwrap_or_default()
     }
 
     /// A placement: for each listed thread its hardware context.

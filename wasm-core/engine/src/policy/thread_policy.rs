@@ -19,6 +19,8 @@ pub enum Event {
     Start,
     /// A quantum has ended on every hardware context.
     QuantumEnd,
+    /// The cycle has come at which the policy wanted to be asked.
+    Timer,
     /// A thread became runnable.
     ThreadArrived {
         /// Who arrived.
@@ -168,6 +170,11 @@ pub trait ThreadPolicy: dyn_clone::DynClone + Send {
     /// Whether it is asked after every block and every wake-up.
     fn follows_waits(&self) -> bool {
         false
+    }
+
+    /// The next cycle at which it wants to be asked, whatever happens; it is asked then if that is later than now.
+    fn timer(&self) -> Option<u64> {
+        None
     }
 
     /// Why its last decision fell, where it did not say so at once. Not asked after blocks and wake-ups.

@@ -72,6 +72,11 @@ impl Decider {
         self.policy.as_ref().is_some_and(|policy| policy.follows_waits())
     }
 
+    /// The next cycle at which it wants to be asked.
+    pub fn timer(&self) -> Option<u64> {
+        self.policy.as_ref().and_then(|policy| policy.timer())
+    }
+
     /// Why its last decision fell, where it did not say so.
     pub fn explain(&self) -> Option<Reason> {
         self.policy.as_ref().and_then(|policy| policy.explain())

@@ -75,7 +75,7 @@ impl Run {
         let rule = || reason.as_ref().map(|reason| reason.rule.clone());
         self.decider.note_steps(quantum, self.now, rule);
         // These are many: they are told where somebody asks for the steps of a quantum.
-        if matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. }) {
+        if matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. } | Event::Timer) {
             return Ok(());
         }
         let reason = reason.or_else(|| self.decider.explain());

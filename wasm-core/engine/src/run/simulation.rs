@@ -94,7 +94,8 @@ impl Run {
         let stop = frame_end.min(self.now.saturating_add(budget_cycles.max(1)));
         while self.now < stop {
             let tick = self.plan.tick_cycles.map_or(u64::MAX, |t| (self.now / t + 1) * t);
-            let horizon = stop.min(tick).min(self.waits_horizon());
+            let timer = self.decider.timer().filter(|&at| at > self.now).unwrap_or(u64::MAX);
+            let horizon = stop.min(tick).min(timer).min(self.waits_horizon());
             self.simulate(horizon);
             self.now = horizon;
             if horizon != frame_end {
@@ -102,6 +103,10 @@ impl Run {
                 if self.is_held_up()? {
                     return Ok(false);
                 }
+            }
+            if horizon == timer && horizon != frame_end {
+                self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
+                self.decide(Event::Timer)?;
             }
             if horizon == tick && horizon != frame_end {
                 self.tick()?;
@@ -164,6 +169,8 @@ impl Run {
         if quantum_ends && !self.has_ended() {
             self.change()?;
             self.decide(Event::QuantumEnd)?;
+        } else if self.decider.timer() == Some(self.now) {
+            self.decide(Event::Timer)?;
         }
         Ok(())
     }

@@ -64,6 +64,7 @@ impl ThreadPolicy for Eevdf {
                 state.tick(os.quantum);
             }
             Event::Start
+            | Event::Timer
             | Event::ThreadArrived { .. }
             | Event::ThreadExited { .. }
             | Event::ThreadBlocked { .. } => {}

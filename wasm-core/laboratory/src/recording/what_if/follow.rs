@@ -40,6 +40,19 @@ pub struct Followed {
     places: BTreeMap<u32, usize>,
     /// The thread that was switched in last, by processor.
     running: BTreeMap<u32, usize>,
+    /// By processor, what it ran.
+    pub runs: BTreeMap<u32, Vec<Ran>>,
+}
+
+/// A thread's time on a processor, from one switch to the next, in nanoseconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ran {
+    pub tid: u32,
+    pub from: u64,
+    /// None while it runs.
+    pub to: Option<u64>,
+    /// Whether it could have gone on.
+    pub is_preempted: bool,
 }
 
 /// Follows threads, all or some, through entries, until they have so many parts together.
@@ -52,6 +65,7 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
         parts: 0,
         places: BTreeMap::new(),
         running: BTreeMap::new(),
+        runs: BTreeMap::new(),
     };
     for entry in entries.iter().take_while(|entry| entry.at <= span.to) {
         if all.parts >= most {
@@ -62,6 +76,10 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
     }
     if all.span.is_cut {
         all.lines.iter_mut().for_each(|line| line.run_until(all.span.to));
+    }
+    let to = all.span.to;
+    for processor in all.runs.keys().copied().collect::<Vec<_>>() {
+        all.end_run(processor, to, false);
     }
     all
 }
@@ -82,6 +100,7 @@ impl Followed {
             Deed::Switch { previous, runnable, next } => {
                 let (previous, next) = (line(previous), line(next));
                 self.leave(processor, previous);
+                self.end_run(processor, at, runnable);
                 if let Some(place) = previous {
                     self.switch_out(place, at, runnable, processor);
                 }
@@ -130,6 +149,9 @@ impl Followed {
     }
 
     fn run(&mut self, place: usize, at: u64, processor: u32) {
+        self.end_run(processor, at, false);
+        let tid = self.lines[place].tid;
+        self.runs.entry(processor).or_default().push(Ran { tid, from: at, to: None, is_preempted: false });
         self.lines[place].run_from(at, processor);
         self.running.insert(processor, place);
     }
@@ -141,6 +163,14 @@ impl Followed {
             && on == processor
         {
             self.lines[place].state = State::Asleep { since };
+        }
+    }
+
+    /// Whatever runs on a processor does so no longer.
+    fn end_run(&mut self, processor: u32, at: u64, is_preempted: bool) {
+        let last = self.runs.get_mut(&processor).and_then(|runs| runs.last_mut());
+        if let Some(ran) = last.filter(|ran| ran.to.is_none()) {
+            (ran.to, ran.is_preempted) = (Some(at), is_preempted);
         }
     }
 

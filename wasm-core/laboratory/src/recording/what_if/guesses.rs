@@ -1,7 +1,7 @@
 //! What a recording does not say, and what a scenario of it assumes.
 
 use super::follow::Followed;
-use super::steps::{CYCLES_PER_US, SWITCH_CYCLES};
+use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES};
 use crate::hwloc::Guess;
 
 /// What the guesses are about.
@@ -15,7 +15,8 @@ pub struct Assumed<'a> {
     pub cores: usize,
     /// "threads named web use", "thread 71, web, uses": whose memory behavior is assumed, and which.
     pub memory: Vec<(String, String)>,
-    pub dispatch_cycles: u64,
+    /// Whether A repeats the recorded schedule.
+    pub is_replayed: bool,
 }
 
 /// All guesses that apply.
@@ -43,14 +44,24 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         "0, any processor, the normal class".into(),
     );
     all.add(
+        "/baseline",
+        if of.is_replayed { "when a thread of A is switched in" } else { "which hardware context each processor is" },
+        if of.is_replayed {
+            "as soon as it is next on its processor and can run: order and length of runs are as recorded, times follow from them"
+        } else {
+            "none: A is not as recorded, but under EEVDF"
+        }
+        .into(),
+    );
+    all.add(
         "/run/switch_cycles",
         "what a context switch costs",
         format!("{SWITCH_CYCLES} cycles, which the recorded runs contain: they are subtracted from each"),
     );
     all.add(
         "/run",
-        "what a wake-up costs before the scheduler acts on it",
-        format!("{} cycles", of.dispatch_cycles),
+        "what a block or a wake-up costs before the scheduler acts on it",
+        format!("{DISPATCH_CYCLES} cycles, which the recorded runs contain too"),
     );
     let sleep = |count: u64, what: &str| format!("what ends {count} sleeps: {what}");
     let kept = "each has its recorded length";

@@ -15,6 +15,9 @@ mod line;
 mod memory;
 #[cfg(test)]
 mod memory_tests;
+mod replay;
+#[cfg(test)]
+mod replay_tests;
 mod result;
 mod scenario;
 mod steps;

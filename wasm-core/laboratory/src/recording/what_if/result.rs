@@ -21,7 +21,7 @@ pub struct WhatIf {
     pub machine: Option<(MachineSpec, Vec<Guess>)>,
     /// What memory the threads use.
     pub memory: Memories,
-    /// The policy of B; A has the default one.
+    /// The policy of B; A is as recorded.
     pub policy: String,
 }
 
@@ -37,7 +37,7 @@ impl Default for WhatIf {
     }
 }
 
-/// The policy that represents the recorded one: Linux's default since 6.6.
+/// Linux's default since 6.6: that of B without a choice, and of A where the recorded schedule does not fit the machine.
 pub const RECORDED_POLICY: &str = "eevdf";
 
 /// A part of a recording as a scenario.

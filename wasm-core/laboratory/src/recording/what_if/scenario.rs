@@ -8,8 +8,9 @@ use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
 use super::line::Line;
+use super::replay::as_recorded;
 use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
-use super::steps::{CYCLES_PER_US, SWITCH_CYCLES, Steps, steps_of};
+use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES, Steps, steps_of};
 use super::used::used_memory;
 use crate::hwloc::{Guess, read_machine};
 use document::machine::Topology;
@@ -23,8 +24,6 @@ const MOST_STEPS: usize = 12_000;
 const TICK_CYCLES: u64 = 1_000_000;
 /// Ticks of a window at most (chosen: 20 s).
 const MOST_TICKS: u64 = 20_000;
-/// Cycles from a wake-up to the scheduler (chosen: as other scenarios with waits have).
-const DISPATCH_CYCLES: u64 = 1_000;
 /// Bytes of the last cache per processor of a machine that is not given, and of its own second level (chosen).
 const L3_BYTES: u64 = 2 << 20;
 const L2_BYTES: u64 = 1 << 20;
@@ -66,8 +65,11 @@ pub fn scenario_of(
     let threads = followed.lines.iter().map(|line| (line.tid, name(line)));
     let used = used_memory(&options.memory, &names, threads, &machine)?;
     let clock = |line: &Line| used.of(line.tid).clock;
-    let steps: Vec<Steps> =
-        followed.lines.iter().map(|line| steps_of(line, &followed.awaited, clock(line))).collect();
+    let steps: Vec<Steps> = followed
+        .lines
+        .iter()
+        .map(|line| steps_of(line, &followed.awaited, clock(line), followed.span.to))
+        .collect();
 
     let left_out: Vec<u64> = everything
         .lines
@@ -75,14 +77,15 @@ pub fn scenario_of(
         .filter(|line| line.ran > 0 && !chosen.contains(&line.tid))
         .map(|line| line.ran)
         .collect();
+    let replayed = as_recorded(&followed, &machine, topology.contexts.len(), |tid| used.of(tid).clock);
     all_guesses.extend(guesses(&Assumed {
+        is_replayed: replayed.is_some(),
         followed: &followed,
         left_out: (left_out.len(), left_out.iter().sum()),
         processors: recording.processors.len(),
         contexts: topology.contexts.len(),
         cores: topology.cores.len(),
         memory: used.guesses(),
-        dispatch_cycles: DISPATCH_CYCLES,
     }));
     let (mut groups, mut programs) = (Vec::new(), Map::new());
     for (line, steps) in followed.lines.iter().zip(&steps) {
@@ -107,8 +110,7 @@ pub fn scenario_of(
         "machine": machine,
         "workload": {"threads": groups, "programs": programs},
         "policy": {"id": options.policy},
-        "baseline": (options.policy != RECORDED_POLICY)
-            .then(|| json!({"/policy": {"id": RECORDED_POLICY, "params": {}}})),
+        "baseline": {"/policy": replayed.unwrap_or_else(|| json!({"id": RECORDED_POLICY, "params": {}}))},
         "run": run_of(length),
     });
     let scenario = simulator::from_value(document)?.into_scenario();

@@ -1,0 +1,182 @@
+//! `as-recorded`: threads run where and when they ran while they were recorded.
+//!
+//! A run begins at its recorded time, or once its thread can run and its hardware context is free, where that is later. A thread that was
+//! pre-empted is so after the same work; one that left by itself leaves when its program waits. Where a recording cannot be followed,
+//! because a thread of it does something else in the simulation, what is long overdue goes on.
+
+use engine::policy::{
+    Decision, Event, OsView, ParamSpec, Params, PolicyInfo, RecordedRun, Setup, ThreadId, ThreadPolicy,
+    changes,
+};
+use std::collections::VecDeque;
+
+/// A run whose thread cannot run holds up those behind it for so long (chosen: 1 ms of a recording).
+const PATIENCE_CYCLES: u64 = 1_000_000;
+
+/// A thread is not looked at more often than this (chosen: 1 µs of a recording).
+const LEAST_CYCLES: u64 = 1_000;
+
+pub fn info() -> PolicyInfo {
+    PolicyInfo {
+        id: "as-recorded",
+        name: "As recorded",
+        summary: "Threads run on the hardware contexts and at the times at which they ran when they were recorded.",
+        observes: "which threads are runnable, and what was recorded",
+        cost: "a recording",
+        weakness: "has nothing to say of what was not recorded",
+        source: "the recording that was opened",
+        oracle: false,
+        params: vec![ParamSpec::runs(
+            "runs",
+            "Recorded runs",
+            "For each hardware context its runs in order: thread, first cycle, the thread's instructions in all at the end, and 1 where the thread left by itself.",
+        )],
+    }
+}
+
+pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    let mut queues: Vec<VecDeque<RecordedRun>> =
+        params.runs("runs").into_iter().map(VecDeque::from).collect();
+    queues.resize(setup.topology.contexts.len(), VecDeque::new());
+    let mut left = vec![0; setup.threads];
+    for run in queues.iter().flatten() {
+        left.resize(left.len().max(run.thread as usize + 1), 0);
+        left[run.thread as usize] += 1;
+    }
+    Box::new(AsRecorded { current: vec![None; queues.len()], queues, left, now: 0, steps: Vec::new() })
+}
+
+/// What a hardware context runs.
+#[derive(Clone, Copy)]
+struct Current {
+    thread: ThreadId,
+    /// Its instructions in all when its run is over; none where no recorded run of it is left.
+    until: Option<u64>,
+    /// The earliest cycle at which it can have executed them.
+    over: u64,
+}
+
+#[derive(Clone)]
+struct AsRecorded {
+    /// By hardware context, what it is yet to run.
+    queues: Vec<VecDeque<RecordedRun>>,
+    current: Vec<Option<Current>>,
+    /// By thread, recorded runs that it has not begun.
+    left: Vec<usize>,
+    now: u64,
+    /// What the last decision did.
+    steps: Vec<String>,
+}
+
+impl ThreadPolicy for AsRecorded {
+    fn on(&mut self, _: Event, os: &OsView) -> Decision {
+        self.steps.clear();
+        self.now = os.cycle;
+        for context in 0..self.current.len() {
+            // Blocked or ended.
+            self.current[context] = self.current[context].filter(|_| os.placement[context].is_some());
+        }
+        for context in 0..self.queues.len() {
+            self.take_turn(context, os);
+        }
+        for context in 0..self.queues.len() {
+            if self.current[context].is_none() {
+                self.leave_order(context, os);
+            }
+            self.expect(context, os);
+        }
+        let next: Vec<Option<ThreadId>> =
+            self.current.iter().map(|current| current.map(|current| current.thread)).collect();
+        Decision { actions: changes(os, &next), reason: None }
+    }
+
+    fn follows_waits(&self) -> bool {
+        true
+    }
+
+    fn timer(&self) -> Option<u64> {
+        let ends = self.current.iter().flatten().filter(|current| current.until.is_some());
+        let ends = ends.map(|current| current.over);
+        let begins = self.queues.iter().filter_map(|queue| queue.front()).map(|run| run.from);
+        let patience = begins.clone().map(|from| from + PATIENCE_CYCLES);
+        ends.chain(begins).chain(patience).filter(|&at| at > self.now).min()
+    }
+
+    fn steps(&self) -> Vec<String> {
+        self.steps.clone()
+    }
+}
+
+impl AsRecorded {
+    fn place_of(&self, thread: ThreadId) -> Option<usize> {
+        self.current.iter().position(|current| current.is_some_and(|current| current.thread == thread))
+    }
+
+    /// Whether a hardware context can take another thread.
+    fn is_over(&self, context: usize, os: &OsView) -> bool {
+        self.current[context]
+            .is_none_or(|current| current.until.is_some_and(|until| until <= executed(current.thread, os)))
+    }
+
+    /// Whether a thread can begin to run: it is runnable, and where it runs its time is over.
+    fn is_free(&self, thread: ThreadId, os: &OsView) -> bool {
+        let runnable = os.threads.get(thread as usize).is_some_and(|thread| thread.runnable);
+        runnable && self.place_of(thread).is_none_or(|context| self.is_over(context, os))
+    }
+
+    /// A hardware context whose run is over goes on with the next one, when that is due and its thread can run.
+    fn take_turn(&mut self, context: usize, os: &OsView) {
+        let next = self.queues[context].front().copied().filter(|next| next.from <= self.now);
+        if let Some(next) = next.filter(|next| self.is_over(context, os) && self.is_free(next.thread, os)) {
+            self.queues[context].pop_front();
+            self.begin(context, next, os, "as recorded");
+        }
+    }
+
+    /// An idle hardware context takes what is overdue behind a run whose thread cannot run, or a thread of which no run is left.
+    fn leave_order(&mut self, context: usize, os: &OsView) {
+        let first = self.queues[context].front().map(|run| run.from + PATIENCE_CYCLES);
+        let mut due = self.queues[context].iter().take_while(|run| run.from <= self.now);
+        let place = due.position(|run| self.is_free(run.thread, os));
+        let place = place.filter(|_| first.is_some_and(|late| late <= self.now));
+        if let Some(run) = place.and_then(|place| self.queues[context].remove(place)) {
+            self.begin(context, run, os, "those before it in the recording cannot run");
+        } else if let Some(thread) = os.runnable().find(|&thread| self.is_left_over(thread)) {
+            self.current[context] = Some(Current { thread, until: None, over: 0 });
+            self.say(context, thread, "no recorded run of it is left");
+        }
+    }
+
+    fn is_left_over(&self, thread: ThreadId) -> bool {
+        self.left.get(thread as usize).is_none_or(|&left| left == 0) && self.place_of(thread).is_none()
+    }
+
+    fn begin(&mut self, context: usize, run: RecordedRun, os: &OsView, because: &str) {
+        if let Some(before) = self.place_of(run.thread) {
+            self.current[before] = None;
+        }
+        self.left[run.thread as usize] -= 1;
+        // One that left by itself is not held to the instruction: first it may wait.
+        let until = Some(run.instructions + if run.left { LEAST_CYCLES } else { 0 });
+        self.current[context] = Some(Current { thread: run.thread, until, over: 0 });
+        self.expect(context, os);
+        self.say(context, run.thread, because);
+    }
+
+    /// Looks at a thread again when it can be over; one instruction a cycle is the most that is expected.
+    fn expect(&mut self, context: usize, os: &OsView) {
+        if let Some(Current { thread, until: Some(until), over }) = &mut self.current[context]
+            && *over <= self.now
+        {
+            *over = self.now + until.saturating_sub(executed(*thread, os)).max(LEAST_CYCLES);
+        }
+    }
+
+    fn say(&mut self, context: usize, thread: ThreadId, because: &str) {
+        self.steps.push(format!("Hardware context {context} runs {{t{thread}}}: {because}."));
+    }
+}
+
+fn executed(thread: ThreadId, os: &OsView) -> u64 {
+    os.threads[thread as usize].observed.instructions
+}
