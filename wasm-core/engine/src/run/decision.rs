@@ -195,7 +195,7 @@ fn veto(plan: &Plan, cycle: u64, event: Event) -> Option<Vec<ThreadId>> {
     Some(threads)
 }
 
-/// Why hardware contexts stand empty, where no thread waits for one: then every policy does the same.
+/// Why hardware contexts stand empty, where no thread waits for one.
 fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
     let contexts = os.placement().len();
     let running = os.placement().iter().flatten().count();
@@ -204,7 +204,7 @@ fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
     }
     let threads = if running == 1 { "1 thread".into() } else { format!("{running} threads") };
     let rule = format!(
-        "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no policy has a choice.",
+        "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no thread waits for one.",
         contexts - running
     );
     Some(Reason { rule, ..Reason::default() })

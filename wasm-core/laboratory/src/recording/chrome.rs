@@ -30,11 +30,14 @@ struct Args<'a> {
     cpu: Option<u32>,
     prev_comm: Option<Cow<'a, str>>,
     prev_pid: Option<u32>,
+    prev_prio: Option<u32>,
     prev_state: Option<State<'a>>,
     next_comm: Option<Cow<'a, str>>,
     next_pid: Option<u32>,
+    next_prio: Option<u32>,
     comm: Option<Cow<'a, str>>,
     pid: Option<u32>,
+    prio: Option<u32>,
     target_cpu: Option<u32>,
     dest_cpu: Option<u32>,
 }
@@ -88,22 +91,23 @@ fn without_subsystem(name: &str) -> &str {
 fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
     let args = element.args.as_ref()?;
     let known = |number: &u32| *number < MAX_PROCESSORS;
-    let task = |name: &'a Option<Cow<str>>, tid: Option<u32>| {
+    let task = |name: &'a Option<Cow<str>>, tid: Option<u32>, priority: Option<u32>| {
         let tid = tid.filter(|tid| *tid <= MAX_TID)?;
-        Task::new(name.as_ref()?.as_bytes(), tid.to_string().as_bytes())
+        let task = Task::new(name.as_ref()?.as_bytes(), tid.to_string().as_bytes())?;
+        Some(Task { priority, ..task })
     };
-    let woken = || Some((task(&args.comm, args.pid)?, args.target_cpu.filter(known)?));
+    let woken = || Some((task(&args.comm, args.pid, args.prio)?, args.target_cpu.filter(known)?));
     let kind = match without_subsystem(&element.name) {
         "sched_switch" => Kind::Switch {
-            previous: task(&args.prev_comm, args.prev_pid)?,
+            previous: task(&args.prev_comm, args.prev_pid, args.prev_prio)?,
             runnable: match args.prev_state.as_ref()? {
                 State::Number(state) => RUNNABLE_STATES.contains(state),
                 State::Letters(state) => is_runnable(state.as_bytes()),
             },
-            next: task(&args.next_comm, args.next_pid)?,
+            next: task(&args.next_comm, args.next_pid, args.next_prio)?,
         },
         "sched_migrate_task" => {
-            Kind::Migrate { task: task(&args.comm, args.pid)?, to: args.dest_cpu.filter(known)? }
+            Kind::Migrate { task: task(&args.comm, args.pid, args.prio)?, to: args.dest_cpu.filter(known)? }
         }
         name => {
             let (task, target) = woken()?;

@@ -45,13 +45,20 @@ pub enum Kind<'a> {
 pub struct Task<'a> {
     pub tid: u32,
     pub name: &'a [u8],
+    /// The kernel's priority: 100 to 139 are nice values −20 to 19, lower ones those of other classes.
+    pub priority: Option<u32>,
 }
 
 impl<'a> Task<'a> {
     /// `None` if there is no such thread.
     pub fn new(name: &'a [u8], tid: &[u8]) -> Option<Self> {
         let tid = number(tid).filter(|tid| *tid <= u64::from(MAX_TID))? as u32;
-        (name.len() <= MAX_NAME_BYTES).then_some(Self { tid, name })
+        (name.len() <= MAX_NAME_BYTES).then_some(Self { tid, name, priority: None })
+    }
+
+    /// The same with its priority, if that is a number.
+    pub fn with_priority(self, digits: &[u8]) -> Self {
+        Self { priority: number(digits).and_then(|priority| priority.try_into().ok()), ..self }
     }
 
     /// Its name for people.

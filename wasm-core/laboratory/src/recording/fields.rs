@@ -84,7 +84,9 @@ fn named<'a>(text: &'a [u8], key: &[u8]) -> Option<(Task<'a>, &'a [u8])> {
     let at = rfind(text, key)?;
     let rest = &text[at + key.len()..];
     let tid = first_word(rest);
-    Some((Task::new(&text[..at], tid)?, &rest[tid.len()..]))
+    let rest = &rest[tid.len()..];
+    let priority = after(rest, b"prio=").map(first_word).unwrap_or_default();
+    Some((Task::new(&text[..at], tid)?.with_priority(priority), rest))
 }
 
 /// `name:tid [priority]`, and what stands behind it.
@@ -92,7 +94,8 @@ fn short(text: &[u8]) -> Option<(Task<'_>, &[u8])> {
     let bracket = rfind(text, b" [")?;
     let close = bracket + memchr::memchr(b']', &text[bracket..])?;
     let colon = memchr::memrchr(b':', &text[..bracket])?;
-    Some((Task::new(&text[..colon], &text[colon + 1..bracket])?, text[close + 1..].trim_ascii_start()))
+    let task = Task::new(&text[..colon], &text[colon + 1..bracket])?;
+    Some((task.with_priority(&text[bracket + 2..close]), text[close + 1..].trim_ascii_start()))
 }
 
 /// What follows `key`.
@@ -110,7 +113,7 @@ mod tests {
     use super::*;
 
     fn task(tid: u32, name: &str) -> Task<'_> {
-        Task { tid, name: name.as_bytes() }
+        Task { tid, name: name.as_bytes(), priority: Some(120) }
     }
 
     #[test]

@@ -110,6 +110,10 @@ pub struct RecordedThread {
     pub wakeups: u64,
     /// sched_migrate_task events of it.
     pub migrations: u64,
+    /// The last priority that the file has for it. It is no count: a scenario of the recording uses it.
+    #[serde(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub priority: Option<u32>,
 }
 
 /// A processor of a recording. Busy, idle and unknown time add up to the span.

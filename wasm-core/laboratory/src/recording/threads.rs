@@ -84,11 +84,13 @@ impl Thread {
             wakings: 0,
             wakeups: 0,
             migrations: 0,
+            priority: None,
         };
         Self { counts, state: State::Unknown, name: task.name.to_vec() }
     }
 
     fn call(&mut self, task: &Task) {
+        self.counts.priority = task.priority.or(self.counts.priority);
         if self.name != task.name {
             self.name = task.name.to_vec();
             self.counts.comm = task.text();

@@ -15,6 +15,9 @@ pub struct Assumed<'a> {
     pub cores: usize,
     /// "threads named web use", "thread 71, web, uses": whose memory behavior is assumed, and which.
     pub memory: Vec<(String, String)>,
+    /// Threads whose priority the recording does not have, and threads of real-time and deadline classes.
+    pub without_priority: usize,
+    pub of_other_classes: usize,
     /// Whether A repeats the recorded schedule.
     pub is_replayed: bool,
 }
@@ -38,10 +41,18 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
     }
     all.add("/workload/programs", "which data threads share", "none".into());
     all.add("/workload/threads", "which threads are one process", "those of one name".into());
-    all.add(
+    all.add("/workload/threads", "which processors threads are allowed to use", "any".into());
+    all.add_if(
+        of.without_priority as u64,
         "/workload/threads",
-        "nice values, affinity and scheduling classes",
-        "0, any processor, the normal class".into(),
+        format!("nice values of {}", threads_in_words(of.without_priority)),
+        "0".into(),
+    );
+    all.add_if(
+        of.of_other_classes as u64,
+        "/workload/threads",
+        format!("how {} of a real-time or deadline class should run", threads_in_words(of.of_other_classes)),
+        "as one of the normal class with nice value −20 does".into(),
     );
     all.add(
         "/baseline",
@@ -93,8 +104,8 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
     all.add_if(
         *threads as u64,
         "/workload/threads",
-        format!("{threads} threads that ran for {} µs are left out", *time as f64 / 1e3),
-        "they use no processor".into(),
+        format!("{} that ran for {} µs", threads_in_words(*threads), *time as f64 / 1e3),
+        "left out: no processor is used".into(),
     );
     all.add_if(
         u64::from(followed.span.is_cut),
@@ -118,6 +129,10 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         "not at all: simulated ones do, so they run longer than recorded".into(),
     );
     all.0
+}
+
+fn threads_in_words(count: usize) -> String {
+    if count == 1 { "1 thread".into() } else { format!("{count} threads") }
 }
 
 struct List(Vec<Guess>);

@@ -62,6 +62,9 @@ pub fn scenario_of(
     let names: BTreeMap<u32, &str> =
         recording.threads.iter().map(|thread| (thread.tid, thread.comm.as_str())).collect();
     let name = |line: &Line| names.get(&line.tid).copied().unwrap_or_default();
+    let priorities: BTreeMap<u32, Option<u32>> =
+        recording.threads.iter().map(|thread| (thread.tid, thread.priority)).collect();
+    let priority = |line: &Line| priorities.get(&line.tid).copied().flatten();
     let threads = followed.lines.iter().map(|line| (line.tid, name(line)));
     let used = used_memory(&options.memory, &names, threads, &machine)?;
     let clock = |line: &Line| used.of(line.tid).clock;
@@ -80,6 +83,12 @@ pub fn scenario_of(
     let replayed = as_recorded(&followed, &machine, topology.contexts.len(), |tid| used.of(tid).clock);
     all_guesses.extend(guesses(&Assumed {
         is_replayed: replayed.is_some(),
+        without_priority: followed.lines.iter().filter(|line| priority(line).is_none()).count(),
+        of_other_classes: followed
+            .lines
+            .iter()
+            .filter(|line| priority(line).is_some_and(|p| p < 100))
+            .count(),
         followed: &followed,
         left_out: (left_out.len(), left_out.iter().sum()),
         processors: recording.processors.len(),
@@ -90,9 +99,13 @@ pub fn scenario_of(
     let (mut groups, mut programs) = (Vec::new(), Map::new());
     for (line, steps) in followed.lines.iter().zip(&steps) {
         let own = format!("{} {}", name(line), line.tid);
-        groups.push(json!({
+        let mut group = json!({
             "program": own, "copies": 1, "instructions": steps.instructions, "process": name(line),
-        }));
+        });
+        if let Some(nice) = priority(line).map(nice_of).filter(|nice| *nice != 0) {
+            group["nice"] = json!(nice);
+        }
+        groups.push(group);
         let used = used.of(line.tid);
         let mut program = used.program.clone();
         program["about"] =
@@ -183,6 +196,11 @@ fn run_of(length: u64) -> Value {
         "seed": 1, "quantum_cycles": TICK_CYCLES, "warmup_quanta": 0, "quanta": ticks, "frames_per_quantum": 4,
         "switch_cycles": SWITCH_CYCLES, "trap_cycles": 0, "dispatch_cycles": DISPATCH_CYCLES,
     })
+}
+
+/// Linux's nice value of a priority; other classes have the least.
+fn nice_of(priority: u32) -> i64 {
+    (i64::from(priority) - 120).clamp(-20, 19)
 }
 
 fn all_wakeups(lines: &[Line]) -> Latencies {

@@ -126,6 +126,20 @@ fn an_interrupt_is_no_waker_and_a_thread_that_is_left_out_neither() {
 }
 
 #[test]
+fn priorities_are_nice_values() {
+    let text = by_hand()
+        .0
+        .replace("t:7 [120]", "t:7 [100]")
+        .replace("t:8 [120]", "t:8 [139]")
+        .replace("t:9 [120]", "t:9 [0]");
+    let made = whole(text.as_bytes());
+    let nice: Vec<_> = made.scenario.workload.threads.iter().map(|group| group.nice).collect();
+    assert_eq!(nice, [Some(-20), Some(19), Some(-20)]);
+    assert!(made.guesses.iter().any(|guess| guess.unsaid.starts_with("how 1 thread of a real-time")));
+    assert_eq!(whole(by_hand().0.as_bytes()).scenario.workload.threads[0].nice, None);
+}
+
+#[test]
 fn a_wake_up_before_the_switch_out_ends_that_sleep() {
     let mut text = Made::default();
     text.switch(0, 0, 0, "R", 1);
