@@ -76,6 +76,66 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await dialog.getByRole('button', { name: 'Clear the range' }).click();
   await dialog.getByRole('searchbox').fill('web');
   await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table.locator('caption')).toHaveText('1 thread');
+});
+
+test('by thread, a row says when its thread ran, where, how long it waited and why', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await drop(page, 'server.txt', text);
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  const rows = dialog.getByRole('combobox', { name: 'Rows of the schedule' });
+  const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
+  await schedule.press('+');
+  await schedule.press('Home');
+  await rows.selectOption('by thread');
+  // Longest runtime first.
+  await expect(schedule.getByRole('img', { name: 'What 3 threads did' })).toBeVisible();
+  const names = schedule.locator('.recording-names > li');
+  await expect(names).toHaveText(['db x 80', 'log 90', 'web 71']);
+  await expect(dialog.getByText('Ready', { exact: true })).toBeVisible();
+  const note = page.locator('.note:popover-open');
+  const point = async (name: string, us: number): Promise<void> => {
+    const [own, all] = await Promise.all([
+      names.filter({ hasText: name }).boundingBox(),
+      schedule.locator('canvas').boundingBox(),
+    ]);
+    if (!own || !all) throw new Error('the schedule is drawn');
+    const left = own.x + own.width;
+    await page.mouse.move(left + (us / 140) * (all.x + all.width - left), own.y + own.height / 3);
+  };
+  await point('db x', 75);
+  await expect(note).toHaveText(/^db x 80ready, waits for processor 1, 35\.0\s?µsfrom .*pre-empted$/);
+  await point('db x', 115);
+  await expect(note).toHaveText(/^db x 80running on processor 0, 30\.0\s?µsfrom .*ran on 1 before$/);
+  // When it began to sleep is not in the file.
+  await point('web', 20);
+  await expect(note).toHaveCount(0);
+  await point('web', 50);
+  await expect(note).toHaveText(/woken by db x 80on processor 1, wake-up latency 20 µs$/);
+  // An arrow from db to each of the others; those of the thread under the pointer stand out.
+  const arrows = schedule.locator('.recording-arrows > g');
+  await expect(arrows).toHaveCount(2);
+  await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await expectAccessible(page, 'dialog[open]');
+  }
+
+  // Filters keep rows of threads that match, and that ran or waited on the processor.
+  await dialog.getByRole('searchbox').fill('8');
+  await expect(names).toHaveText(['db x 80']);
+  await expect(schedule.getByRole('img', { name: 'What 1 thread did' })).toBeVisible();
+  await dialog.getByRole('searchbox').fill('');
+  await expect(names).toHaveCount(3);
+  await dialog.getByRole('combobox', { name: 'Processor' }).selectOption('0');
+  await expect(names).toHaveText(['db x 80']);
+  await point('db x', 75);
+  await expect(note).toHaveCount(0);
+  await schedule.press('Enter');
+  await expect(dialog.getByText(/^Range of 140/)).toBeVisible();
+  await rows.selectOption('by processor');
+  await expect(schedule.getByRole('img', { name: 'What ran on 1 processor' })).toBeVisible();
 });
 
 test('wake-ups are arrows when few are in sight, and those of a thread stand out', async ({ page }) => {
@@ -98,7 +158,7 @@ test('wake-ups are arrows when few are in sight, and those of a thread stand out
     2 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)));
   await page.mouse.move(box.x + left + (75 / 140) * (box.width - left), box.y + 0.7 * box.height);
   await expect(page.locator('.note:popover-open')).toContainText(
-    'woken by db x 80on processor 1, 20 µs before',
+    'woken by db x 80on processor 1, wake-up latency 20 µs',
   );
   await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
   await expect(schedule.locator('[data-look=dim]')).toHaveAttribute('data-woken', '90');
