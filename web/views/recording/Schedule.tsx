@@ -84,6 +84,17 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   };
   const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
 
+  // The row of a thread that is chosen comes into sight.
+  const [only] = lit?.size === 1 ? lit : [];
+  const chosen = only === undefined ? -1 : (rows.threads?.indexOf(only) ?? -1);
+  useEffect(() => {
+    const element = group.current;
+    if (!element || chosen < 0) return;
+    const [top, high] = [chosen * row, element.clientHeight];
+    if (top < element.scrollTop || top + row > element.scrollTop + high)
+      element.scrollTop = top - (high - row) / 2;
+  }, [chosen, row]);
+
   // React listens passively, and a page that scrolls would leave the picture.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
