@@ -86,8 +86,8 @@ describe('pixels of a processor', () => {
     ]);
     const { wide } = columnsOf(lane, { sight: { from: 0, to: 100 }, pixels: 100, leastWide: 24 });
     expect(wide).toEqual([
-      { tid: 1, x: 0, width: 25 },
-      { tid: 3, x: 64, width: 36 },
+      { tid: 1, place: 0, x: 0, width: 25 },
+      { tid: 3, place: 3, x: 64, width: 36 },
     ]);
   });
 });

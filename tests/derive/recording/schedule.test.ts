@@ -10,53 +10,15 @@ import {
   wakeupLatency,
 } from '../../../web/derive/recording/threads.ts';
 import {
+  byWaking,
   wakeupBefore,
   wakeupsEndingIn,
   wakeupsIn,
   wakeupsOf,
   wakeupsWith,
 } from '../../../web/derive/recording/wakeups.ts';
-import type { RecordingRead } from '../../../web/engine/recording.ts';
+import { byHand, read } from '../../support/recorded.ts';
 
-const processor = (number: number) => ({
-  ...{ processor: number, switches: 0, missing_switches: 0 },
-  ...{ busy_us: 0, idle_us: 0, unknown_us: 0, idle_while_overloaded_us: 0 },
-});
-
-function read(
-  runs: readonly (readonly [tid: number, processor: number, from: number, to: number])[],
-  waits: readonly (readonly [
-    ...[tid: number, processor: number, cause: number, from: number, to: number],
-    ...[waker?: number, wakerProcessor?: number],
-  ])[],
-): RecordingRead {
-  return {
-    recording: { processors: [processor(0), processor(1)] } as unknown as RecordingRead['recording'],
-    runTimes: Float64Array.from(runs.flatMap(([, , from, to]) => [from, to])),
-    runPlaces: Uint32Array.from(runs.flatMap(([tid, place]) => [tid, place])),
-    waitTimes: Float64Array.from(waits.flatMap(([, , , from, to]) => [from, to])),
-    waitPlaces: Uint32Array.from(
-      waits.flatMap(([tid, place, cause, , , waker = 0, at = 0]) => [tid, place, cause, waker, at]),
-    ),
-  };
-}
-
-/** Thread 80 runs, is pre-empted by 71, moves to the idle processor 0; 90 is woken behind both. */
-const byHand = read(
-  [
-    [80, 1, 10, 60],
-    [71, 1, 60, 90],
-    [0, 0, 0, 100],
-    [80, 0, 100, 130],
-    [90, 1, 90, 140],
-  ],
-  [
-    [71, 1, 1, 40, 60, 80, 1],
-    [90, 1, 1, 50, 90, 80, 1],
-    [80, 1, 0, 60, 95],
-    [80, 0, 2, 95, 100],
-  ],
-);
 const lanes = lanesOf(byHand);
 const waits = waitsOf(byHand);
 const wakeups = wakeupsOf(waits);
@@ -187,7 +149,7 @@ describe('wake-ups', () => {
   });
 
   it('are found by time, or are too many', () => {
-    const processors = new Set([0, 1]);
+    const isDrawn = () => true;
     // Whole ones only: from 40 to 60 and from 50 to 90.
     const sights = [
       [0, 59],
@@ -198,18 +160,34 @@ describe('wake-ups', () => {
     ];
     expect(
       sights.map(([from = 0, to = 0]) =>
-        wakeupsIn(wakeups, { from, to }, { most: 2, processors })?.map(({ tid }) => tid),
+        wakeupsIn(wakeups, { from, to }, { most: 2, end: 'to', isDrawn })?.map(({ tid }) => tid),
       ),
     ).toEqual([[], [71], [90], [71, 90], []]);
-    expect(wakeupsIn(wakeups, whole, { most: 1, processors })).toBeNull();
-    expect(places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, { most: 1, processors }))).toEqual([
-      [90, 50],
-    ]);
+    expect(wakeupsIn(wakeups, whole, { most: 1, end: 'to', isDrawn })).toBeNull();
     expect(
-      places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, { most: 2, processors })),
+      places(wakeupsIn(wakeupsWith(wakeups, new Set([90])), whole, { most: 1, end: 'to', isDrawn })),
+    ).toEqual([[90, 50]]);
+    expect(
+      places(wakeupsIn(wakeupsWith(wakeups, new Set([80])), whole, { most: 2, end: 'to', isDrawn })),
     ).toHaveLength(2);
-    // Both processors have to be drawn.
-    expect(wakeupsIn(wakeups, whole, { most: 2, processors: new Set([0]) })).toEqual([]);
+    // Those that cannot be drawn do not count.
+    const others = { most: 1, end: 'to' as const, isDrawn: ({ tid }: { tid: number }) => tid !== 71 };
+    expect(places(wakeupsIn(wakeups, whole, others))).toEqual([[90, 50]]);
+  });
+
+  it('are found by their waking where only that has to be in sight', () => {
+    const wakings = byWaking(wakeups.toReversed());
+    const found = (from: number, to: number) =>
+      places(wakeupsIn(wakings, { from, to }, { most: 2, end: 'from', isDrawn: () => true }));
+    // 90 runs only from 90 on.
+    expect([found(45, 55), found(40, 50), found(51, 140)]).toEqual([
+      [[90, 50]],
+      [
+        [71, 40],
+        [90, 50],
+      ],
+      [],
+    ]);
   });
 
   it('begin runs', () => {

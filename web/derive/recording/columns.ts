@@ -1,5 +1,5 @@
-/** A processor's runs pixel by pixel: as much work as there are pixels, however many runs. */
-import { busyBy, firstAfter, idleThread, type Lane, type Span } from './schedule.ts';
+/** Runs of a processor, or intervals of a thread, pixel by pixel: as much work as there are pixels, however many there are. */
+import { busyBy, firstAfter, idleThread, type Intervals, type Span } from './schedule.ts';
 
 export interface Columns {
   /** By pixel, the thread that ran longest in it, among its first runs; thread 0 where it was idle. */
@@ -12,6 +12,8 @@ export interface Columns {
 
 export interface WideRun {
   readonly tid: number;
+  /** Which of the runs it is. */
+  readonly place: number;
   /** Pixels. */
   readonly x: number;
   readonly width: number;
@@ -26,7 +28,7 @@ interface ColumnsOptions {
 /** Runs of a pixel that are looked at for one to colour it by. Chosen. */
 export const mostLooked = 16;
 
-export function columnsOf(lane: Lane, { sight, pixels, leastWide }: ColumnsOptions): Columns {
+export function columnsOf(lane: Intervals, { sight, pixels, leastWide }: ColumnsOptions): Columns {
   const perPixel = (sight.to - sight.from) / pixels;
   const tid = new Uint32Array(pixels);
   const busy = new Float64Array(pixels).fill(NaN);
@@ -46,7 +48,7 @@ export function columnsOf(lane: Lane, { sight, pixels, leastWide }: ColumnsOptio
     if (begins <= start && width >= 1) {
       tid.fill(own, x, x + width);
       busy.fill(own === idleThread ? 0 : 1, x, x + width);
-      if (width >= leastWide && own !== idleThread) wide.push({ tid: own, x, width });
+      if (width >= leastWide && own !== idleThread) wide.push({ tid: own, place: run, x, width });
       x += width;
       run = firstAfter(lane, sight.from + x * perPixel, run);
       continue;
@@ -59,7 +61,7 @@ export function columnsOf(lane: Lane, { sight, pixels, leastWide }: ColumnsOptio
 
 /** Fills the pixel `x`, which lasts for `part` and whose first run is `first`; returns the first run that ends after it. */
 function mix(
-  lane: Lane,
+  lane: Intervals,
   first: number,
   part: Span,
   { tid, busy }: Pick<Columns, 'tid' | 'busy'>,

@@ -10,14 +10,18 @@ export interface Span {
   readonly to: number;
 }
 
-/** Runs of one processor in order of time; they do not overlap. */
-export interface Lane {
-  readonly processor: number;
+/** Intervals in order of time; they do not overlap. */
+export interface Intervals {
   readonly from: Float64Array;
   readonly to: Float64Array;
   readonly tid: Uint32Array;
-  /** Microseconds that threads ran before each run. */
+  /** Microseconds of threads before each interval. */
   readonly busyBefore: Float64Array;
+}
+
+/** Runs of one processor. */
+export interface Lane extends Intervals {
+  readonly processor: number;
 }
 
 /** Waits of one thread or for one processor, in the order in which they end. */
@@ -34,32 +38,43 @@ export interface Wait extends Span {
 const causes = ['preempted', 'woken', 'migrated'] as const;
 export type WaitCause = (typeof causes)[number];
 
-export function lanesOf({ recording, runTimes, runPlaces }: RecordingRead): Lane[] {
+/** Intervals that are known one by one, in order of time; `length` of them will come. */
+export function filling(length: number) {
+  const [from, to, busyBefore] = [
+    new Float64Array(length),
+    new Float64Array(length),
+    new Float64Array(length),
+  ];
+  const tid = new Uint32Array(length);
+  let [count, busy] = [0, 0];
+  const add = (own: number, start: number, end: number): void => {
+    from[count] = start;
+    to[count] = end;
+    tid[count] = own;
+    busyBefore[count] = busy;
+    if (own !== idleThread) busy += end - start;
+    count += 1;
+  };
+  return { intervals: { from, to, tid, busyBefore } satisfies Intervals, add };
+}
+
+/** Calls with every run, in the order of their ends. */
+export function eachRun(
+  { runTimes, runPlaces }: RecordingRead,
+  call: (tid: number, processor: number, from: number, to: number) => void,
+): void {
+  for (let at = 0; at < runPlaces.length; at += 2)
+    call(runPlaces[at] ?? idleThread, runPlaces[at + 1] ?? 0, runTimes[at] ?? 0, runTimes[at + 1] ?? 0);
+}
+
+export function lanesOf(read: RecordingRead): Lane[] {
   const counts = new Map<number, number>();
-  for (let at = 1; at < runPlaces.length; at += 2)
-    counts.set(runPlaces[at] ?? 0, (counts.get(runPlaces[at] ?? 0) ?? 0) + 1);
-  const filled = new Map<number, number>();
+  eachRun(read, (_, processor) => counts.set(processor, (counts.get(processor) ?? 0) + 1));
   const lanes = new Map(
-    recording.processors.map(({ processor }) => {
-      const length = counts.get(processor) ?? 0;
-      const [from, to, busyBefore] = [1, 2, 3].map(() => new Float64Array(length));
-      return [processor, { processor, from, to, tid: new Uint32Array(length), busyBefore } as Lane];
-    }),
+    read.recording.processors.map(({ processor }) => [processor, filling(counts.get(processor) ?? 0)]),
   );
-  for (let run = 0; run * 2 < runPlaces.length; run++) {
-    const [tid = 0, processor = 0] = [runPlaces[run * 2], runPlaces[run * 2 + 1]];
-    const lane = lanes.get(processor);
-    if (!lane) continue;
-    const at = filled.get(processor) ?? 0;
-    filled.set(processor, at + 1);
-    const last = at - 1;
-    const ran = at > 0 && lane.tid[last] !== idleThread ? (lane.to[last] ?? 0) - (lane.from[last] ?? 0) : 0;
-    lane.busyBefore[at] = (at > 0 ? (lane.busyBefore[last] ?? 0) : 0) + ran;
-    lane.from[at] = runTimes[run * 2] ?? 0;
-    lane.to[at] = runTimes[run * 2 + 1] ?? 0;
-    lane.tid[at] = tid;
-  }
-  return [...lanes.values()];
+  eachRun(read, (tid, processor, from, to) => lanes.get(processor)?.add(tid, from, to));
+  return [...lanes].map(([processor, { intervals }]) => ({ processor, ...intervals }));
 }
 
 /** Columns of a wait's places. */
@@ -78,7 +93,7 @@ export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
 }
 
 /** The first run that ends after a moment, at `first` or later; the number of runs where none does. Near ones are found at once. */
-export function firstAfter({ to }: Pick<Lane, 'to'>, at: number, first = 0): number {
+export function firstAfter({ to }: Pick<Intervals, 'to'>, at: number, first = 0): number {
   let [low, reach] = [first, 1];
   while (low + reach <= to.length && (to[low + reach - 1] ?? 0) <= at) {
     low += reach;
@@ -93,8 +108,8 @@ export function firstAfter({ to }: Pick<Lane, 'to'>, at: number, first = 0): num
   return low;
 }
 
-/** Microseconds that threads ran on a processor before a moment, `run` being the first that ends after it. */
-export function busyBy(lane: Lane, run: number, at: number): number {
+/** Microseconds of threads before a moment, `run` being the first interval that ends after it. */
+export function busyBy(lane: Intervals, run: number, at: number): number {
   const last = lane.to.length - 1;
   if (last < 0) return 0;
   if (run > last) {
@@ -106,6 +121,6 @@ export function busyBy(lane: Lane, run: number, at: number): number {
 }
 
 /** The same of any moment. */
-export function busyUntil(lane: Lane, at: number): number {
+export function busyUntil(lane: Intervals, at: number): number {
   return busyBy(lane, firstAfter(lane, at), at);
 }

@@ -1,21 +1,20 @@
 /** Sleeps of a recording: from the end of a thread's run to its next wake-up, where both are in the file. */
 import type { RecordingRead } from '../../engine/recording.ts';
-import { idleThread, type Span, type Wait } from './schedule.ts';
+import { eachRun, idleThread, type Span, type Wait } from './schedule.ts';
 
 export interface Sleep extends Span {
   readonly tid: number;
 }
 
 /** By thread, when its runs ended, in order of time. */
-function endsOf({ runTimes, runPlaces }: RecordingRead): Map<number, number[]> {
+function endsOf(read: RecordingRead): Map<number, number[]> {
   const ends = new Map<number, number[]>();
-  for (let run = 0; run * 2 < runPlaces.length; run++) {
-    const [tid = idleThread, end = 0] = [runPlaces[run * 2], runTimes[run * 2 + 1]];
-    if (tid === idleThread) continue;
+  eachRun(read, (tid, _processor, _from, end) => {
+    if (tid === idleThread) return;
     const own = ends.get(tid);
     if (own) own.push(end);
     else ends.set(tid, [end]);
-  }
+  });
   return ends;
 }
 

@@ -13,6 +13,9 @@ export interface Wakeup extends Span {
 /** Wake-ups in the order in which they end. */
 export type Wakeups = readonly Wakeup[];
 
+/** Ends of a wake-up: the waking, and the start of running. */
+export type WakeupEnd = keyof Span;
+
 /** The wake-ups that waits began with; a wait that a migration cuts is one. */
 export function wakeupsOf(waits: readonly Wait[]): Wakeups {
   const begun = new Map<number, Wait>();
@@ -33,18 +36,23 @@ export function wakeupsOf(waits: readonly Wait[]): Wakeups {
   return all.sort((one, other) => one.to - other.to);
 }
 
+/** The same in the order in which they begin. */
+export function byWaking(all: Wakeups): readonly Wakeup[] {
+  return [...all].sort((one, other) => one.from - other.from);
+}
+
 /** Those in which one of some threads wakes or is woken. */
-export function wakeupsWith(all: Wakeups, threads: ReadonlySet<number>): Wakeups {
+export function wakeupsWith(all: readonly Wakeup[], threads: ReadonlySet<number>): readonly Wakeup[] {
   return all.filter(({ tid, waker }) => threads.has(tid) || threads.has(waker));
 }
 
-/** The first that ends at a moment or later, or only after it; the number of wake-ups where none does. */
-function firstEnding(all: Wakeups, at: number, after = false): number {
+/** Of wake-ups in the order of one of their ends, the first that has it at a moment or later, or only after it; their number where none does. */
+function firstWith(all: readonly Wakeup[], end: WakeupEnd, at: number, after = false): number {
   let [low, high] = [0, all.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const end = all[middle]?.to ?? 0;
-    if (after ? end > at : end >= at) high = middle;
+    const own = all[middle]?.[end] ?? 0;
+    if (after ? own > at : own >= at) high = middle;
     else low = middle + 1;
   }
   return low;
@@ -52,7 +60,7 @@ function firstEnding(all: Wakeups, at: number, after = false): number {
 
 /** Wake-ups after which a thread begins to run in a span, however long before it was woken. */
 export function wakeupsEndingIn(all: Wakeups, { from, to }: Span): Wakeups {
-  return all.slice(firstEnding(all, from), firstEnding(all, to, true));
+  return all.slice(firstWith(all, 'to', from), firstWith(all, 'to', to, true));
 }
 
 /** Wake-ups that are looked through for those that are drawn, in a frame. Chosen. */
@@ -60,19 +68,24 @@ const mostLooked = 20_000;
 
 interface Wanted {
   readonly most: number;
-  /** Processors of which both the waker's and the one that it runs on are. */
-  readonly processors: { has: (processor: number) => boolean };
+  /** The end in whose order they are, which has to be in the span; the waking has to be, too. */
+  readonly end: WakeupEnd;
+  /** Whether both of its threads or processors are in the picture. */
+  readonly isDrawn: (wakeup: Wakeup) => boolean;
 }
 
-/** Wake-ups that begin and end in a span, between some processors; null where there are more than `most`, or too many to look through. */
-export function wakeupsIn(all: Wakeups, { from, to }: Span, { most, processors }: Wanted): Wakeup[] | null {
+/** Wake-ups in a span, of those that can be drawn; null where there are more than `most`, or too many to look through. */
+export function wakeupsIn(
+  all: readonly Wakeup[],
+  { from, to }: Span,
+  { most, end, isDrawn }: Wanted,
+): Wakeup[] | null {
   const found: Wakeup[] = [];
-  const first = firstEnding(all, from);
-  for (let at = first; (all[at]?.to ?? Infinity) <= to; at++) {
+  const first = firstWith(all, end, from);
+  for (let at = first; (all[at]?.[end] ?? Infinity) <= to; at++) {
     const wakeup = all[at];
     if (at - first >= mostLooked) return null;
-    if (!wakeup || wakeup.from < from) continue;
-    if (!processors.has(wakeup.processor) || !processors.has(wakeup.wakerProcessor)) continue;
+    if (!wakeup || wakeup.from < from || !isDrawn(wakeup)) continue;
     if (found.length === most) return null;
     found.push(wakeup);
   }
@@ -81,7 +94,7 @@ export function wakeupsIn(all: Wakeups, { from, to }: Span, { most, processors }
 
 /** The wake-up with which a run of a thread began; null where the thread went on without one. */
 export function wakeupBefore(all: Wakeups, tid: number, at: number): Wakeup | null {
-  for (let place = firstEnding(all, at); all[place]?.to === at; place++) {
+  for (let place = firstWith(all, 'to', at); all[place]?.to === at; place++) {
     const wakeup = all[place];
     if (wakeup?.tid === tid) return wakeup;
   }

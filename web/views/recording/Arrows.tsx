@@ -1,12 +1,14 @@
-/** Wake-ups over the schedule as arrows: from the waker's row to the moment at which the woken thread begins to run. */
+/** Wake-ups over the schedule as arrows: from the waker's row to that of the woken thread. */
 import { idleThread, type Span } from '../../derive/recording/schedule.ts';
-import type { Wakeup } from '../../derive/recording/wakeups.ts';
+import type { Wakeup, WakeupEnd } from '../../derive/recording/wakeups.ts';
 import { runsPart } from './draw.ts';
+import type { Rows } from './rows.ts';
 
 interface ArrowsProps {
   readonly wakeups: readonly Wakeup[];
-  /** Row of each processor that is drawn. */
-  readonly rows: ReadonlyMap<number, number>;
+  /** At which end of the wake-up an arrow has its head. */
+  readonly to: WakeupEnd;
+  readonly endsOf: Rows['endsOf'];
   readonly sight: Span;
   /** Threads whose wake-ups stand out; null is none. */
   readonly lit: ReadonlySet<number> | null;
@@ -40,24 +42,24 @@ function pathOf([fromX, fromY]: Point, [toX, toY]: Point, arc: number | null): s
   return `M${text([fromX, fromY])}${line}M${text(stroke(1))}L${text([toX, toY])}L${text(stroke(-1))}`;
 }
 
-export function Arrows({ wakeups, rows, sight, lit, left, pixels, row }: ArrowsProps) {
+export function Arrows({ wakeups, to, endsOf, sight, lit, left, pixels, row }: ArrowsProps) {
   const x = (at: number): number => ((at - sight.from) * pixels) / (sight.to - sight.from);
   const high = row * runsPart;
   const drawn = wakeups.flatMap((wakeup) => {
-    const [start, end] = [rows.get(wakeup.wakerProcessor), rows.get(wakeup.processor)];
-    return start === undefined || end === undefined ? [] : [{ wakeup, start, end }];
+    const ends = endsOf(wakeup);
+    return ends ? [{ wakeup, ...ends }] : [];
   });
   return (
     <svg className="recording-arrows" style={{ left }} width={pixels} height="100%" aria-hidden="true">
       {drawn.map(({ wakeup, start, end }) => {
-        const { from, to, tid, waker, wakerProcessor, processor } = wakeup;
+        const { from, tid, waker, wakerProcessor, processor } = wakeup;
         const middle = start * row + high / 2;
         const edge = end * row + (end > start ? 0 : high);
         const begin: Point = [x(from), middle];
         const path =
           start === end
-            ? pathOf(begin, [x(to), middle], start * row - high * arcPart)
-            : pathOf(begin, [x(to), edge], null);
+            ? pathOf(begin, [x(wakeup[to]), middle], start * row - high * arcPart)
+            : pathOf(begin, [x(wakeup[to]), edge], null);
         const isLit = lit !== null && (lit.has(tid) || lit.has(waker));
         const look = isLit ? 'lit' : lit === null ? 'plain' : 'dim';
         const key = [from, tid, wakerProcessor, processor].join(' ');

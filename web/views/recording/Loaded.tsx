@@ -2,16 +2,22 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { lanesOf, waitsOf, type Span } from '../../derive/recording/schedule.ts';
 import { idleWhileOverloaded } from '../../derive/recording/overload.ts';
-import { wakeupsEndingIn, wakeupsOf } from '../../derive/recording/wakeups.ts';
+import { byWaking, wakeupsEndingIn, wakeupsOf } from '../../derive/recording/wakeups.ts';
 import { sleepsOf } from '../../derive/recording/sleeps.ts';
 import { activityIn, wakeupLatencies } from '../../derive/recording/threads.ts';
+import { longestFirst, tracksOf } from '../../derive/recording/tracks.ts';
 import type { RecordingRead } from '../../engine/recording.ts';
 import { Antagonists } from './Antagonists.tsx';
 import { namesOf } from './names.ts';
+import { processorRows } from './processor-rows.ts';
 import { Schedule } from './Schedule.tsx';
 import { PartLatency, Summary } from './Summary.tsx';
+import { threadRows } from './thread-rows.ts';
 import { ThreadTable, type ThreadLine } from './ThreadTable.tsx';
 import { WhatIf } from './WhatIf.tsx';
+
+/** What a row of the schedule is. */
+type RowKind = 'processor' | 'thread';
 
 export function Loaded({ read }: { readonly read: RecordingRead }) {
   const { recording } = read;
@@ -35,6 +41,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
   }, [read, recording]);
   const [text, setText] = useState('');
   const [processor, setProcessor] = useState('');
+  const [by, setBy] = useState<RowKind>('processor');
   const [range, setRange] = useState<Span | null>(null);
   const [chosen, setChosen] = useState<number | null>(null);
   const { waits, names, wakeups } = all;
@@ -48,6 +55,14 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
       idle: places.map((place) => all.idle[place] ?? []),
     };
   }, [all, processor]);
+  const tracks = useMemo(
+    () =>
+      by === 'thread'
+        ? tracksOf({ ...all, read, processor: processor === '' ? null : Number(processor) })
+        : null,
+    [all, read, by, processor],
+  );
+  const wakings = useMemo(() => (by === 'thread' ? byWaking(wakeups) : []), [by, wakeups]);
   const words = text.trim().toLowerCase();
   const wanted = useMemo(
     () =>
@@ -61,6 +76,13 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
     [recording, words],
   );
   const lit = useMemo(() => (chosen === null ? wanted : new Set([chosen])), [chosen, wanted]);
+  const rows = useMemo(
+    () =>
+      tracks
+        ? threadRows({ tracks: longestFirst(recording, tracks, wanted), names, wakeups, wakings })
+        : processorRows({ ...kept, names, wakeups }),
+    [tracks, recording, wanted, kept, names, wakeups, wakings],
+  );
   // A range follows the hand; what is read of it may follow a moment later.
   const settled = useDeferredValue(range);
   const isPart = settled !== null || processor !== '';
@@ -111,8 +133,17 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
             ))}
           </select>
         </label>
+        <select
+          className="select"
+          aria-label="Rows of the schedule"
+          value={by}
+          onChange={({ currentTarget: { value } }) => setBy(value === 'thread' ? 'thread' : 'processor')}
+        >
+          <option value="processor">by processor</option>
+          <option value="thread">by thread</option>
+        </select>
       </div>
-      <Schedule {...kept} {...{ names, wakeups, whole, lit, range }} onRange={setRange} />
+      <Schedule {...{ rows, names, whole, lit, range }} onRange={setRange} />
       {part && <PartLatency wakeups={part} span={settled ?? whole} processor={processor} />}
       <WhatIf recording={recording} whole={whole} range={settled} />
       <div className="recording-lists">

@@ -1,45 +1,38 @@
-/** The recorded schedule over processors: wheel and keys zoom, a drag selects a range. */
+/** The recorded schedule, by processor or by thread: wheel and keys zoom, a drag selects a range. */
 import { scaleLinear } from 'd3-scale';
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { AxisX } from '../../charts/Axis.tsx';
 import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { KindLegend } from '../../charts/Kinds.tsx';
 import { useSize } from '../../charts/useSize.ts';
-import { firstAfter, idleThread, type Lane, type Span } from '../../derive/recording/schedule.ts';
-import {
-  wakeupBefore,
-  wakeupsIn,
-  wakeupsWith,
-  type Wakeup,
-  type Wakeups,
-} from '../../derive/recording/wakeups.ts';
+import type { Span } from '../../derive/recording/schedule.ts';
+import { wakeupsIn, wakeupsWith, type Wakeup } from '../../derive/recording/wakeups.ts';
 import { Button } from '../../ui/Button.tsx';
-import { counted, formatNumber } from '../../ui/format.ts';
+import { counted } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { keyOf } from '../../ui/keys.ts';
 import { Arrows } from './Arrows.tsx';
-import { drawing } from './draw.ts';
-import { nameOf, type Names } from './names.ts';
+import { runsPart } from './draw.ts';
+import type { Names } from './names.ts';
 import { coloursOf } from './raster.ts';
+import type { Rows } from './rows.ts';
 import { timeWriter } from './time.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 import { moved, zoomed } from './zoom.ts';
 
 interface ScheduleProps {
-  readonly lanes: readonly Lane[];
-  readonly idle: readonly (readonly Span[])[];
+  readonly rows: Rows;
   readonly names: Names;
-  readonly wakeups: Wakeups;
   readonly whole: Span;
   readonly lit: ReadonlySet<number> | null;
   readonly range: Span | null;
   readonly onRange: (range: Span | null) => void;
 }
 
-const leftRem = 2;
-/** Rows are as high as few processors allow, and never too low to tell apart. */
-const rowRem = { most: 3, least: 0.625, all: 24 };
+/** Before the rows there is at most this part of the picture. */
+const mostLeft = 0.25;
 /** Numbers under the schedule, and the room that each needs. */
 const [mostTicks, tickRem] = [6, 5];
 const zoomStep = 1.5;
@@ -49,14 +42,7 @@ const mostArrows = 100;
 /** A press that moves less is a click. */
 const clickPixels = 3;
 
-function wokenBy({ waker, wakerProcessor, from, to }: Wakeup, names: Names): string[] {
-  return [
-    waker === idleThread ? 'woken without a thread' : `woken by ${nameOf(names, waker)}`,
-    `on processor ${wakerProcessor.toString()}, ${formatNumber(to - from)} µs before`,
-  ];
-}
-
-export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRange }: ScheduleProps) {
+export function Schedule({ rows, names, whole, lit, range, onRange }: ScheduleProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
   const [sight, setSight] = useState(whole);
@@ -65,28 +51,31 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
   const group = useRef<HTMLDivElement>(null);
   const begun = useRef<number | null>(null);
   const note = useNote();
-  const left = leftRem * rem;
-  const row = Math.max(rowRem.least, Math.min(rowRem.most, rowRem.all / Math.max(1, lanes.length))) * rem;
-  const { first, end } = useRowsInSight(group, row, lanes.length);
+  const left = Math.min(rows.leftRem * rem, mostLeft * width);
+  const { most, least, all } = rows.highRem;
+  const row = Math.max(least, Math.min(most, all / Math.max(1, rows.count))) * rem;
+  const { first, end } = useRowsInSight(group, row, rows.count);
   const pixels = Math.max(1, width - left);
   const write = timeWriter(sight);
+  const times = {
+    moment: (at: number) => write(at - whole.from),
+    length: ({ from, to }: Span) => timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from),
+  };
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(names, lit, theme), [names, lit, theme]);
   const draw = useMemo(
-    () =>
-      drawing({
-        ...{ lanes: lanes.slice(first, end), idle: idle.slice(first, end) },
-        ...{ names, colours, sight, range, lit, left, row },
-      }),
-    [lanes, idle, first, end, names, colours, sight, range, lit, left, row],
+    () => rows.draw({ first, end, colours, sight, range, lit, left, row }),
+    [rows, first, end, colours, sight, range, lit, left, row],
   );
-  const rows = useMemo(
-    () => new Map(lanes.slice(first, end).map(({ processor }, place) => [processor, first + place])),
-    [lanes, first, end],
-  );
+  const { wakeups, to } = rows.arrows;
   // Of many, those of the threads that were chosen may still be few.
   const ofLit = useMemo(() => (lit ? wakeupsWith(wakeups, lit) : null), [wakeups, lit]);
-  const drawn = { most: mostArrows, processors: rows };
+  const isInSight = (place: number): boolean => place >= first && place < end;
+  const isDrawn = (wakeup: Wakeup): boolean => {
+    const ends = rows.endsOf(wakeup);
+    return ends !== null && isInSight(ends.start) && isInSight(ends.end);
+  };
+  const drawn = { most: mostArrows, end: to, isDrawn };
   const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
   /** How far right in the picture, 0 to 1. */
   const shareAt = (clientX: number): number => {
@@ -95,12 +84,25 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
   };
   const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
 
+  // The row of a thread that is chosen comes into sight.
+  const [only] = lit?.size === 1 ? lit : [];
+  const chosen = only === undefined ? -1 : (rows.threads?.indexOf(only) ?? -1);
+  useEffect(() => {
+    const element = group.current;
+    if (!element || chosen < 0) return;
+    const [top, high] = [chosen * row, element.clientHeight];
+    if (top < element.scrollTop || top + row > element.scrollTop + high)
+      element.scrollTop = top - (high - row) / 2;
+  }, [chosen, row]);
+
   // React listens passively, and a page that scrolls would leave the picture.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
     onWheel.current = (event) => {
-      event.preventDefault();
       const { deltaX, deltaY, clientX } = event;
+      // Over the names it scrolls the rows.
+      if (rows.threads && clientX < (group.current?.getBoundingClientRect().left ?? 0) + left) return;
+      event.preventDefault();
       // Several may come before the next picture: each goes on from the one before.
       if (Math.abs(deltaX) > Math.abs(deltaY)) {
         setSight((now) => moved(now, whole, deltaX / pixels));
@@ -149,24 +151,11 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
       return;
     }
     const own = group.current?.getBoundingClientRect();
-    const lane = lanes[Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row)];
-    const at = timeAt(event.clientX);
-    const run = lane ? firstAfter(lane, at) : 0;
-    const [from = 0, to = 0, tid] = lane ? [lane.from[run], lane.to[run], lane.tid[run]] : [];
-    if (!lane || tid === undefined || from > at) {
-      note.hide();
-      setPointed(null);
-      return;
-    }
-    setPointed(tid === idleThread ? null : tid);
-    const who = tid === idleThread ? 'idle' : nameOf(names, tid);
-    const wakeup = tid === idleThread ? null : wakeupBefore(wakeups, tid, from);
-    note.show({ left: event.clientX, top: event.clientY - 8, width: 1, height: 8 }, [
-      who,
-      `processor ${lane.processor.toString()}, ${timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from)}`,
-      `from ${write(from - whole.from)}`,
-      ...(wakeup ? wokenBy(wakeup, names) : []),
-    ]);
+    const place = Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row);
+    const found = rows.pointedAt(place, timeAt(event.clientX), times);
+    setPointed(found?.tid ?? null);
+    if (found) note.show({ left: event.clientX, top: event.clientY - 8, width: 1, height: 8 }, found.lines);
+    else note.hide();
   };
 
   return (
@@ -215,20 +204,34 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
             setPointed(null);
           }}
         >
-          <div className="recording-rows" style={{ height: lanes.length * row }}>
+          <div className="recording-rows" style={{ height: rows.count * row }}>
             <CanvasSurface
               style={{ position: 'absolute', top: first * row }}
               width={width}
               height={(end - first) * row}
               draw={draw}
               role="img"
-              aria-label={`What ran on ${lanes.length.toString()} processors`}
+              aria-label={rows.label}
             />
+            {rows.threads && (
+              <ol
+                className="recording-names"
+                aria-hidden="true"
+                style={{ top: first * row, width: left, lineHeight: `${(row * runsPart).toString()}px` }}
+              >
+                {rows.threads.slice(first, end).map((tid) => (
+                  <li key={tid} style={{ height: row }}>
+                    <span>{names.get(tid)?.comm}</span> {tid}
+                  </li>
+                ))}
+              </ol>
+            )}
             {arrows && (
               <Arrows
                 wakeups={arrows}
                 lit={pointed === null ? lit : new Set([pointed])}
-                {...{ rows, sight, left, pixels, row }}
+                {...{ to, sight, left, pixels, row }}
+                endsOf={rows.endsOf}
               />
             )}
           </div>
@@ -242,6 +245,7 @@ export function Schedule({ lanes, idle, names, wakeups, whole, lit, range, onRan
           />
         </svg>
       </div>
+      <KindLegend kinds={rows.legend(theme)} panes={[]} />
       <HoverNote {...note} />
     </div>
   );

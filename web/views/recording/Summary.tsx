@@ -29,7 +29,7 @@ export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
         <Term define="Idle time of processors during which another processor ran a thread and had at least one more that waited for it. What threads were allowed to run where is not in the file.">
           Idle while another processor was overloaded
         </Term>
-        {`: ${formatNumber(idle_while_overloaded_us)} µs${idle > 0 ? `, ${formatPercent(idle_while_overloaded_us / idle, 1)} of idle time` : ''}; marked red under the rows.`}
+        {`: ${formatNumber(idle_while_overloaded_us)} µs${idle > 0 ? `, ${formatPercent(idle_while_overloaded_us / idle, 1)} of idle time` : ''}; marked red under the rows of processors.`}
       </p>
       {recording.notes.map((note) => (
         <p key={note} className="small mute">

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import type { Activity, Latency } from '../../derive/recording/threads.ts';
 import type { RecordedThread } from '../../scenario/generated/types.ts';
-import { formatCount, formatNumber } from '../../ui/format.ts';
+import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { SortHead } from '../../ui/SortHead.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
 import type { Names } from './names.ts';
@@ -142,7 +142,7 @@ export function ThreadTable({ lines, names, isRange, chosen, onChoose }: ThreadT
         <caption className="small mute">
           {sorted.length > mostRows
             ? `First ${formatCount(mostRows)} of ${formatCount(sorted.length)} threads; filter by name for others`
-            : `${formatCount(sorted.length)} threads${isRange ? ' that ran or waited in the range' : ''}`}
+            : `${counted(sorted.length, 'thread')}${isRange ? ' that ran or waited in the range' : ''}`}
         </caption>
         <thead>
           <tr>

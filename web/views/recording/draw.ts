@@ -1,31 +1,41 @@
-/** Draws a recorded schedule: a row per processor, a pixel per bin where runs are shorter than that. */
+/** Draws rows of a recorded schedule: a pixel per bin where intervals are shorter than that. */
 import type { Draw } from '../../charts/CanvasSurface.tsx';
-import type { Lane, Span } from '../../derive/recording/schedule.ts';
+import type { WideRun } from '../../derive/recording/columns.ts';
+import type { Span } from '../../derive/recording/schedule.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
-import type { Names } from './names.ts';
-import { raster } from './raster.ts';
+import type { Ink } from '../../ui/ink.ts';
+import { levels, type Raster, type RasterOptions } from './raster.ts';
 
-export interface Picture {
-  readonly lanes: readonly Lane[];
-  /** By lane: idle while another processor was overloaded. */
-  readonly idle: readonly (readonly Span[])[];
-  readonly names: Names;
-  /** By thread id, as `coloursOf` gives them. */
-  readonly colours: Uint32Array;
-  readonly sight: Span;
+/** How rows are drawn, whatever they are of. */
+export interface Part extends Omit<RasterOptions, 'pixels' | 'theme'> {
+  /** The first row that is drawn, and one more than the last. */
+  readonly first: number;
+  readonly end: number;
   readonly range: Span | null;
-  /** Threads in full colour; null is all. */
-  readonly lit: ReadonlySet<number> | null;
   /** Pixels. */
   readonly left: number;
   readonly row: number;
 }
 
-/** Part of a row that runs take; under them is where idle time is marked. */
+/** What is drawn, row by row. */
+export interface Picture {
+  readonly raster: (options: RasterOptions) => Raster;
+  /** Before the rows; none where they are written beside the picture. */
+  readonly labels: readonly string[];
+  /** Under the runs of each row. */
+  readonly marks: readonly (readonly Span[])[];
+  readonly marked: keyof Pick<Ink, 'bad' | 'mute'>;
+  /** The least width of a mark. */
+  readonly markPixels: number;
+  /** What a run is called where there is room for so many rem. */
+  readonly word: (run: WideRun, row: number) => string | undefined;
+  readonly wordRem: number;
+}
+
+/** Part of a row that runs take; under them are its marks. */
 export const runsPart = 0.72;
-const markPart = 0.12;
-/** A name is written where there is room for so much, and in rows so high. */
-const nameRem = 3;
+const [markPart, leastMark] = [0.12, 3];
+/** A word is written in rows so high. */
 const leastRowRem = 1;
 
 /** The first span at `from` or later that ends after a moment. */
@@ -40,7 +50,10 @@ function firstSpan(spans: readonly Span[], at: number, from = 0): number {
 }
 
 /** Spans in pixels; many in one pixel are one. */
-function marks(spans: readonly Span[], sight: Span, pixels: number): [from: number, to: number][] {
+function inPixels(
+  spans: readonly Span[],
+  { sight, pixels, least }: { readonly sight: Span; readonly pixels: number; readonly least: number },
+): [from: number, to: number][] {
   const perPixel = (sight.to - sight.from) / pixels;
   const found: [number, number][] = [];
   let at = firstSpan(spans, sight.from);
@@ -48,7 +61,7 @@ function marks(spans: readonly Span[], sight: Span, pixels: number): [from: numb
     const span = spans[at];
     if (!span || span.from >= sight.to) return found;
     const from = Math.max(0, (span.from - sight.from) / perPixel);
-    const to = Math.min(pixels, Math.max(from + 1, (span.to - sight.from) / perPixel));
+    const to = Math.min(pixels, Math.max(from + least, (span.to - sight.from) / perPixel));
     const last = found.at(-1);
     if (last && from <= last[1] + 1) last[1] = to;
     else found.push([from, to]);
@@ -56,33 +69,37 @@ function marks(spans: readonly Span[], sight: Span, pixels: number): [from: numb
   }
 }
 
-export function drawing({ lanes, idle, names, colours, sight, range, lit, left, row }: Picture): Draw {
+export function drawing(
+  { raster, labels, marks, marked, markPixels, word, wordRem }: Picture,
+  { first, end, sight, range, colours, lit, left, row }: Part,
+): Draw {
   return (context, ink, width, height) => {
     const pixels = Math.max(1, Math.floor(width - left));
     const x = (at: number): number => left + ((at - sight.from) * pixels) / (sight.to - sight.from);
-    const { image, levels, wide } = raster(lanes, { sight, pixels, colours, lit, theme: ink.theme });
+    const { image, wide } = raster({ sight, pixels, colours, lit, theme: ink.theme });
     const high = row * runsPart;
     context.font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
     context.textBaseline = 'middle';
     context.imageSmoothingEnabled = false;
-    lanes.forEach((lane, index) => {
+    for (let index = 0; index < end - first; index++) {
       const top = index * row;
       context.fillStyle = ink.mute;
-      context.fillText(lane.processor.toString(), 0, top + high / 2, left - 4);
-      // What the file does not say keeps the ground; what was idle is pale.
+      context.fillText(labels[index] ?? '', 0, top + high / 2, left - 4);
+      // What the file does not say keeps the ground.
       context.fillStyle = ink.line;
       context.fillRect(left, top + high - 1, pixels, 1);
       context.drawImage(image, 0, index * levels, pixels, levels, left, top, pixels, high);
-      context.fillStyle = ink.bad;
-      for (const [from, to] of marks(idle[index] ?? [], sight, pixels))
-        context.fillRect(left + from, top + high + 1, to - from, Math.max(2, row * markPart));
-    });
+      context.fillStyle = ink[marked];
+      for (const [from, to] of inPixels(marks[index] ?? [], { sight, pixels, least: markPixels }))
+        context.fillRect(left + from, top + high + 1, to - from, Math.max(leastMark, row * markPart));
+    }
     if (row >= leastRowRem * ink.rem) {
       context.fillStyle = inkOnProgram;
-      for (const { lane, run } of wide) {
-        const comm = names.get(run.tid)?.comm;
-        if (comm === undefined || run.width < nameRem * ink.rem) continue;
-        context.fillText(comm, left + run.x + 3, lane * row + high / 2, run.width - 6);
+      for (const { row: index, run } of wide) {
+        if (run.width < wordRem * ink.rem) continue;
+        const text = word(run, index);
+        if (text !== undefined)
+          context.fillText(text, left + run.x + 3, index * row + high / 2, run.width - 6);
       }
     }
     if (range) {

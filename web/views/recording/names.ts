@@ -1,6 +1,9 @@
 /** What threads of a recording are called and coloured by. */
 import { namesByRuntime } from '../../derive/recording/memory.ts';
+import { idleThread } from '../../derive/recording/schedule.ts';
+import type { Wakeup } from '../../derive/recording/wakeups.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 export interface RecordedName {
   readonly tid: number;
@@ -28,4 +31,17 @@ export function namesOf({ threads }: Pick<Recording, 'threads'>): Names {
 /** `sender 812`: a name alone is often that of many. */
 export function nameOf(names: Names, tid: number): string {
   return `${names.get(tid)?.comm ?? 'thread'} ${tid.toString()}`;
+}
+
+export function wakerOf({ waker }: Pick<Wakeup, 'waker'>, names: Names): string {
+  return waker === idleThread ? 'woken without a thread' : `woken by ${nameOf(names, waker)}`;
+}
+
+/** By what, where, and how long before the thread runs. */
+export function wokenBy(wakeup: Wakeup, names: Names): string[] {
+  const { wakerProcessor, from, to } = wakeup;
+  return [
+    wakerOf(wakeup, names),
+    `on processor ${wakerProcessor.toString()}, wake-up latency ${formatNumber(to - from)} µs`,
+  ];
 }

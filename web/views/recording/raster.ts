@@ -1,41 +1,47 @@
-/** Runs as pixels: tens of thousands of rectangles would take longer than a frame. */
-import { columnsOf, type WideRun } from '../../derive/recording/columns.ts';
-import { idleThread, type Lane, type Span } from '../../derive/recording/schedule.ts';
+/** Intervals as pixels: tens of thousands of rectangles would take longer than a frame. */
+import type { WideRun } from '../../derive/recording/columns.ts';
+import type { Span } from '../../derive/recording/schedule.ts';
 import { heatBytes, programBytes } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 import type { Names } from './names.ts';
 
-interface RasterOptions {
+export interface RasterOptions {
   readonly sight: Span;
   readonly pixels: number;
   /** By thread id, as `coloursOf` gives them. */
   readonly colours: Uint32Array;
+  /** Threads in full colour; null is all. */
   readonly lit: ReadonlySet<number> | null;
   readonly theme: Theme;
 }
 
-interface Raster {
-  /** `levels` rows for each processor; scaled to the height that a row has. */
+export interface Raster {
+  /** `levels` lines of pixels for each row; scaled to the height that a row has. */
   readonly image: HTMLCanvasElement;
-  readonly levels: number;
-  /** Runs of several pixels that are lit, by the number of their lane: there may be room for a name. */
-  readonly wide: readonly { readonly lane: number; readonly run: WideRun }[];
+  /** Runs of several pixels that are lit, by their row: there may be room for a word. */
+  readonly wide: readonly { readonly row: number; readonly run: WideRun }[];
 }
 
-/** Steps of the busy share that are told apart. Chosen. */
-const levels = 8;
+/** Steps of a pixel's share that are told apart. Chosen. */
+export const levels = 8;
 /** Amounts of ink of idle time and of threads that are not lit. Chosen. */
-const [idleInk, dimInk] = [0, 0.14];
-/** A name needs at least so many pixels. */
-const leastWide = 24;
+export const [idleInk, dimInk] = [0, 0.14];
+/** Of the strokes over a wait and of the line of a sleep. Chosen: waits are to be found first. */
+export const [readyInk, asleepInk] = [0.55, 0.3];
+/** A word needs at least so many pixels. */
+export const leastWide = 24;
+
+/** An amount of ink as 32 bits of ImageData. */
+export const inked = (amount: number, theme: Theme): number => packed(heatBytes(amount, theme));
 
 /** As 32 bits of ImageData, on the little-endian machines that browsers run on. */
-const packed = ([red, green, blue]: readonly [number, number, number]): number =>
-  ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+function packed([red, green, blue]: readonly [number, number, number]): number {
+  return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
 
 /** The colour of each thread, as 32 bits of ImageData by its id. */
 export function coloursOf(names: Names, lit: ReadonlySet<number> | null, theme: Theme): Uint32Array {
-  const dim = packed(heatBytes(dimInk, theme));
+  const dim = inked(dimInk, theme);
   let most = 0;
   for (const tid of names.keys()) most = Math.max(most, tid);
   const colours = new Uint32Array(most + 1);
@@ -44,34 +50,31 @@ export function coloursOf(names: Names, lit: ReadonlySet<number> | null, theme: 
   return colours;
 }
 
-export function raster(lanes: readonly Lane[], options: RasterOptions): Raster {
-  const { sight, pixels, colours, lit, theme } = options;
+/** Levels of a part of a pixel, at least so many of whatever is there. */
+export const levelsOf = (part: number, least = 1): number =>
+  part > 0 ? Math.max(least, Math.round(part * levels)) : 0;
+
+/** The last image: one a frame would be megabytes a frame. */
+let sheet: { readonly image: HTMLCanvasElement; readonly data: ImageData } | null = null;
+
+function sheetOf(width: number, height: number): NonNullable<typeof sheet> {
+  if (sheet?.data.width === width && sheet.data.height === height) return sheet;
   const image = document.createElement('canvas');
-  [image.width, image.height] = [pixels, Math.max(1, lanes.length * levels)];
-  const context = image.getContext('2d');
-  const data = new ImageData(pixels, image.height);
+  [image.width, image.height] = [width, height];
+  sheet = { image, data: new ImageData(width, height) };
+  return sheet;
+}
+
+/** An image of so many rows, until the next one; `fill` sets the words of one, which begin at `start` with the topmost level. */
+export function imageOf(
+  rows: number,
+  pixels: number,
+  fill: (words: Uint32Array, start: number, row: number) => void,
+): HTMLCanvasElement {
+  const { image, data } = sheetOf(pixels, Math.max(1, rows * levels));
   const words = new Uint32Array(data.data.buffer);
-  const pale = packed(heatBytes(idleInk, theme));
-  const wide: { lane: number; run: WideRun }[] = [];
-  const column = new Uint32Array(pixels);
-  lanes.forEach((lane, index) => {
-    const { tid, busy, wide: own } = columnsOf(lane, { sight, pixels, leastWide });
-    for (let x = 0; x < pixels; x++) {
-      const part = busy[x] ?? NaN;
-      // What is not known stays transparent.
-      column[x] = part > 0 ? (colours[tid[x] ?? idleThread] ?? 0) : part === 0 ? pale : 0;
-    }
-    const start = index * levels * pixels;
-    for (let level = 0; level < levels; level++) words.set(column, start + level * pixels);
-    for (let x = 0; x < pixels; x++) {
-      const part = busy[x] ?? NaN;
-      if (!(part > 0 && part < 1)) continue;
-      // A level at least of whatever ran.
-      const empty = levels - Math.max(1, Math.round(part * levels));
-      for (let level = 0; level < empty; level++) words[start + level * pixels + x] = pale;
-    }
-    for (const run of own) if (lit?.has(run.tid) !== false) wide.push({ lane: index, run });
-  });
-  context?.putImageData(data, 0, 0);
-  return { image, levels, wide };
+  words.fill(0);
+  for (let row = 0; row < rows; row++) fill(words, row * levels * pixels, row);
+  image.getContext('2d')?.putImageData(data, 0, 0);
+  return image;
 }
