@@ -2,12 +2,12 @@
 import { useMemo } from 'react';
 import { machineSummary } from '../editors/machine-summary.ts';
 import { openText } from '../editors/open.ts';
+import { takeShippedMachine } from '../editors/take-machine.ts';
 import { entryOf, openProgram } from '../editors/workload/add.ts';
 import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
 import { takeShipped } from '../lessons/take.ts';
-import { withOtherMachine } from '../scenario/change/machine.ts';
 import { schedulesOf } from '../scenario/change/policy.ts';
-import { edit, useScenario } from '../scenario/store.ts';
+import { useScenario } from '../scenario/store.ts';
 import type { Entry } from './search.ts';
 
 type Library = ReturnType<typeof useLibrary.getState>;
@@ -37,7 +37,7 @@ export function entriesOf(library: Library, hasThreads: boolean): Entry[] {
       group: 'Machine',
       also: `${id} ${about}`,
       note: machineSummary(machine),
-      run: () => edit('Machine', (scenario) => withOtherMachine(scenario, machine)),
+      run: () => takeShippedMachine(machine),
     })),
     ...names.map((name) => ({
       id: `program/${name}`,
