@@ -6,6 +6,7 @@ import { writeKeys } from '../ui/keys.ts';
 import { useLibraryEntries } from './library-entries.ts';
 import { findEntries, type Entry } from './search.ts';
 import { useShell } from './shell-state.ts';
+import { withSynonyms } from './synonyms.ts';
 
 function close(): void {
   useShell.setState({ palette: false, typed: '' });
@@ -30,7 +31,10 @@ export default function CommandPalette() {
   const found = useMemo(() => {
     // Commands come first: of equals they stay there.
     const all: Entry[] = [...commands.values()].filter(({ id }) => id !== 'page.palette');
-    return findEntries(isTyped ? [...all, ...shipped] : all, query).slice(0, isTyped ? mostShown : undefined);
+    return findEntries(isTyped ? [...all, ...shipped].map(withSynonyms) : all, query).slice(
+      0,
+      isTyped ? mostShown : undefined,
+    );
   }, [commands, shipped, isTyped, query]);
   const at = Math.min(wanted, found.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -60,7 +64,7 @@ export default function CommandPalette() {
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="A command, scenario, program, machine or lesson"
+        placeholder="A command, scenario, program, machine, lesson or policy"
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);
