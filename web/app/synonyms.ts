@@ -12,7 +12,8 @@ export const synonyms: Readonly<Record<string, string>> = {
   'open.papers': 'studies published linux kernel eevdf cache-aware ucp dio',
   'open.shmap': 'coherence false sharing',
   'open.cycles': 'stalls contention',
-  'edit.machine': 'partition ways ucp cat colouring coloring numa nodes prefetcher coherence power energy clock',
+  'edit.machine':
+    'partition ways ucp cat colouring coloring numa nodes prefetcher coherence power energy clock',
   // Fields of threads that no editor has.
   'edit.text': 'nice weight sleep waits lock channel barrier phases',
   'machine/big-little': 'energy asymmetric heterogeneous',

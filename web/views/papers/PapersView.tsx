@@ -1,4 +1,4 @@
-/** The five papers: what each published, what is measured here, and how far the two agree. */
+/** The papers: what each published, what is measured here, and how far the two agree. */
 import { Fragment, useMemo } from 'react';
 import { citationOf } from '../../derive/papers/citation.ts';
 import { leadOf, totalsOf, type Totals } from '../../derive/papers/totals.ts';
