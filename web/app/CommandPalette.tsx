@@ -23,7 +23,8 @@ const mostShown = 60;
 
 export default function CommandPalette() {
   const commands = useCommandList((state) => state.commands);
-  const [query, setQuery] = useState(() => useShell.getState().typed);
+  // In the store, so that no letter is lost that was typed before this was drawn.
+  const query = useShell(({ typed }) => typed);
   const [wanted, setWanted] = useState(0);
   const listId = useId();
   const isTyped = query.trim() !== '';
@@ -67,7 +68,7 @@ export default function CommandPalette() {
         placeholder="A command, scenario, program, machine, lesson or policy"
         value={query}
         onChange={(event) => {
-          setQuery(event.currentTarget.value);
+          useShell.setState({ typed: event.currentTarget.value });
           setWanted(0);
         }}
         onKeyDown={onKeyDown}
