@@ -47,7 +47,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   await openShort(page);
   await page.keyboard.press('g');
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
-  for (const group of ['Caches', 'Scheduling', 'SMT', 'Sharing', 'Tasks'])
+  for (const group of ['Caches', 'Scheduling', 'Today’s kernel', 'SMT', 'Sharing', 'Tasks'])
     await expect(gallery.getByRole('region', { name: group })).toBeVisible();
   // The result of the run that every visit begins with: what the page itself says of it.
   const first = gallery
@@ -63,6 +63,8 @@ test('scenarios stand in groups with their results, and are found and opened by 
   await expect(gallery.getByText(`1 of ${shipped.length.toString()}`)).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(gallery.locator('[data-entry]').first()).toBeFocused();
+  await search.fill('ucp');
+  await expect(gallery.getByRole('link', { name: /Ways by/ })).toBeVisible();
   await search.fill('nothing of that name');
   await expect(gallery.getByText('No scenario matches.')).toBeVisible();
 

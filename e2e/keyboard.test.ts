@@ -1,6 +1,6 @@
 // Everything by keyboard alone.
 
-import { changing, digest, done, openShort, result } from './support/coscope';
+import { changing, digest, done, machine, openShort, result } from './support/coscope';
 import { expect, test } from './support/test';
 
 test('the main controls are reached and worked without a pointer', async ({ page }) => {
@@ -60,6 +60,24 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
     await expect(option).toContainText(kind);
     return option;
   };
+  // Terms of the field that no label has.
+  for (const [words, leadsTo] of [
+    ['ucp', 'Machine: advanced'],
+    ['nice', 'Scenario as text'],
+    ['sched_ext', 'Write your own policy'],
+    ['sleep', 'Latencies'],
+    ['numa', 'Threads that follow their pages'],
+  ] as const) {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(words);
+    await expect(page.getByRole('option').filter({ hasText: leadsTo }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
+  await find('energy-aware', 'Policy');
+  await page.keyboard.press('Enter');
+  await expect(machine(page, 'B').getByRole('heading', { name: 'Energy-aware EEVDF' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+
   await find('gallery', 'Open');
   await page.keyboard.press('Escape');
 

@@ -43,3 +43,30 @@ test('where no thread waits, the menu says so', async ({ page }) => {
   await page.getByRole('button', { name: /^Analyze/ }).click();
   await expect(page.getByRole('menuitem', { name: /^Latencies/ })).toContainText('needs threads that wait');
 });
+
+test('where threads wait, latency is among the first metrics, and a ratio of few misses is not praised', async ({
+  page,
+}) => {
+  await open(page, '#id=overload-on-wakeup');
+  await stop(page);
+  const [a, b] = [(await result(page, 'a'))?.waits, (await result(page))?.waits];
+  if (!a || !b) throw new Error('no thread of this scenario waits');
+  const metrics = page.getByRole('region', { name: 'Metrics' });
+  const rows = metrics.getByRole('listitem').filter({ has: page.locator('.term') });
+  await expect(rows.nth(1)).toContainText('Wake-up latency, p99');
+  await expect(rows.nth(1)).toContainText(b.wakeup_latency.p99 < a.wakeup_latency.p99 ? 'better' : 'worse');
+  await expect(rows.nth(2)).toContainText('Idle while threads are ready');
+  await expect(metrics.getByTestId('reading-idle-while-ready-b')).toHaveText(
+    b.idle_while_ready_share.toFixed(3),
+  );
+  await expect(metrics.getByRole('listitem').filter({ hasText: 'L3 miss ratio' })).toContainText(
+    'few misses',
+  );
+  await expect(metrics.getByRole('listitem').filter({ hasText: 'L3 miss ratio' })).not.toContainText(
+    'better',
+  );
+  await expectAccessible(page);
+  // The line of the result, where the metrics are out of sight, says it too.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByRole('region', { name: 'Result' }).getByText('Wake-up latency, p99')).toBeVisible();
+});

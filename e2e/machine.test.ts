@@ -1,7 +1,7 @@
 // A person's own machine: it comes in as lstopo says it, and a placement goes back to it.
 
 import { expectAccessible } from './support/axe';
-import { done, drop, openShort, result } from './support/coscope';
+import { done, drop, machine, openShort, result } from './support/coscope';
 import { expect, test } from './support/test';
 
 const hybrid = (() => {
@@ -98,4 +98,46 @@ test('a machine is chosen by its picture', async ({ page }) => {
   await expect(dialog).toHaveCount(0);
   await done(page);
   await expect(page.getByText(/8 cores × 4/).first()).toBeVisible();
+});
+
+test('on real hardware from the library the default gives way to EEVDF; on a machine of a paper it stays', async ({
+  page,
+}) => {
+  await openShort(page);
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
+  const take = async (name: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.getByRole('combobox', { name: 'Command palette' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await done(page);
+  };
+  await take('Kumar 2009, UMA: 2 × Xeon 5365');
+  await expect(page.getByText(/8 cores/).first()).toBeVisible();
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
+  await expect(page.locator('.notices')).not.toContainText('EEVDF');
+
+  await take('Intel Core i7-1370P, 2023');
+  await expect(page.locator('.notices')).toContainText('The machine is now Intel Core i7-1370P, 2023');
+  await expect(page.locator('.notices')).toContainText('A runs EEVDF, Linux’s default scheduler.');
+  await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
+  expect((await result(page, 'a'))?.policy).toBe('eevdf');
+  // One step back takes machine and scheduler together.
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
+
+  // By its picture, and from the list of the editor.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('Machine library');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Intel Pentium 4 with Hyper-Threading, 2002/ }).click();
+  await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Machine', exact: true })
+    .getByRole('button', { name: 'Advanced' })
+    .click();
+  await page.getByRole('combobox', { name: 'Start from' }).selectOption('Sun UltraSPARC T1, 2005');
+  await page.keyboard.press('Escape');
+  await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
 });

@@ -112,3 +112,19 @@ test('papers have pictures beside their rows, each with its table', async ({ pag
   await expect(counterexample.getByRole('row', { name: /^least recently used 205 206$/ })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
 });
+
+test('a study says what it does not compare, and how its ranges were made', async ({ page }) => {
+  await page.goto(`?papers=linux-cache-aware${linkOf(short())}`);
+  const dialog = page.getByRole('dialog', { name: 'Papers' });
+  const about = dialog.getByRole('region', { name: 'About this study' });
+  await expect(about).toContainText('Not compared: netperf, tbench');
+  const text = about.getByText(/^Figures of the cover letters of Linux/);
+  await expect(text).toBeHidden();
+  await about.getByText('About this study').click();
+  await expect(text).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+  // A study that compares all it can has no such line.
+  await dialog.getByRole('button', { name: /^Tam et al\. 2007/ }).click();
+  await expect(dialog.getByRole('article', { name: /^Thread Clustering/ })).toBeVisible();
+  await expect(about).not.toContainText('Not compared');
+});

@@ -1,5 +1,5 @@
-// The papers in short, for the page that lists them: what each is, its totals, and why rows miss their range. Rows are fetched
-// paper by paper; this is a few kilobytes.
+// The papers in short, for the page that lists them: what each is, what its study says of itself, its totals, and why rows miss
+// their range. Rows are fetched paper by paper; this is some ten kilobytes.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -55,13 +55,15 @@ export function papersInShort() {
     .filter((name) => name.endsWith('.json'))
     .sort()
     .flatMap((name) => {
-      const file = /** @type {{ paper?: string, rows?: unknown }} */ (read(path.join(folder, name)));
+      const file = /** @type {{ paper?: string, about?: string, rows?: unknown }} */ (
+        read(path.join(folder, name))
+      );
       if (file.paper === undefined || file.rows === undefined) return [];
       const id = path.basename(name, '.json');
       const results = path.join(folder, 'results', name);
       const totals = existsSync(results) ? /** @type {{ totals: unknown }} */ (read(results)).totals : null;
       const own = causes.filter(({ paper }) => paper === id).map(({ rows, text }) => ({ rows, text }));
-      return [{ id, paper: file.paper, totals, causes: own }];
+      return [{ id, paper: file.paper, about: file.about ?? null, totals, causes: own }];
     });
 }
 

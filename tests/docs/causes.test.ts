@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { causesIn, papersInShort } from '../../scripts/vite/papers.mjs';
+import { notCompared } from '../../web/derive/papers/about.ts';
 import { matches } from '../../web/derive/papers/causes.ts';
 import { root } from './markdown.ts';
 import { studies } from './studies.ts';
@@ -16,6 +17,12 @@ const rowsOf = (id: string): string[] => {
 
 it('has the papers, the witnesses, and no file of a paper’s numbers', () => {
   expect(papers.map(({ id }) => id)).toEqual(studies);
+});
+
+it('has what each study says of itself, and what Linux’s leaves out', () => {
+  expect(papers.filter(({ about }) => about === null)).toEqual([]);
+  const linux = papers.find(({ id }) => id === 'linux-cache-aware')?.about ?? '';
+  expect(notCompared(linux)).toContain('netperf');
 });
 
 describe.each(papers.map((paper) => [paper.id, paper] as const))('causes of %s', (id, { causes }) => {

@@ -1,11 +1,22 @@
 // On a real machine the default of 1999 gives way to Linux's; what somebody chose stays.
 import { describe, expect, it } from 'vitest';
-import { withRealMachine } from '../../web/scenario/change/real-machine.ts';
+import { isNamedAsSold, withRealMachine } from '../../web/scenario/change/real-machine.ts';
 import type { MachineSpec, Scenario } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario } from './support/engine.ts';
 
 const { machine } = JSON.parse(engine.read_machine('pack:2 l3:1 core:4 pu:2')) as { machine: MachineSpec };
 const today = { id: 'eevdf', params: {} };
+
+describe('machines that ship', () => {
+  it('are real hardware where their names end with a year, and only those of makers do', () => {
+    const { machines } = JSON.parse(engine.library()) as { machines: { id: string; machine: MachineSpec }[] };
+    const idsOf = (real: boolean) =>
+      machines.filter((shipped) => isNamedAsSold(shipped.machine) === real).map(({ id }) => id);
+    expect(idsOf(true).length).toBeGreaterThanOrEqual(10);
+    for (const id of idsOf(true)) expect(id).toMatch(/^(amd|arm|ibm|intel|sun)-/);
+    for (const id of idsOf(false)) expect(id).toMatch(/^(big-little|chen|fedorova|kumar|parekh|tam)/);
+  });
+});
 
 describe('a scenario on a real machine', () => {
   it('runs EEVDF where it ran the default policy', () => {

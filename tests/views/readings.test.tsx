@@ -1,10 +1,12 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import overload from '../../workloads/scenarios/overload-on-wakeup.json?raw';
 import Readings from '../../web/views/readings/Readings.tsx';
 import { usePastRuns, type PastRun } from '../../web/engine/past-runs.ts';
 import { useRested } from '../../web/engine/rested.ts';
 import { useSession } from '../../web/engine/session.ts';
-import { defaultScenario } from '../../web/scenario/default.ts';
+import { defaultScenario, shippedScenario } from '../../web/scenario/default.ts';
+import { openScenario } from '../../web/scenario/store.ts';
 import type { RunResult } from '../../web/scenario/generated/types.ts';
 import { makePane, makeResult, show } from '../support/pane.ts';
 import { completeDom } from '../ui/dom.ts';
@@ -54,6 +56,41 @@ describe('readings', () => {
     expect(screen.getByTestId('before-ipc').textContent).toBe('0.90');
     expect(screen.getByTestId('reading-ipc-b').textContent).toBe('–');
     usePastRuns.setState({ before: null, shown: null });
+  });
+
+  it('shows latency and idle contexts before the caches where threads wait, and praises no ratio of few misses', async () => {
+    const waiting = (p99: number, idle: number, misses: number): RunResult => {
+      const result = makeResult(1, misses / 100, 0.1);
+      return {
+        ...result,
+        instructions: 1_000_000,
+        caches: result.caches.map((cache) => ({ ...cache, accesses: 100, misses })),
+        waits: {
+          wakeup_latency: { count: 10, mean: p99, p50: p99, p99, p999: p99, max: p99, bins: [] },
+          request_latency: null,
+          requests_per_gcycle: 0,
+          mean_run_queue: 1,
+          mean_ready_threads: 2,
+          idle_while_ready_share: idle,
+          preemptions: 5,
+          threads: [],
+        },
+      };
+    };
+    show(makePane(waiting(24_600, 0.04, 12)), makePane(waiting(18_900, 0.01, 0)));
+    const { container, unmount } = render(<Readings />);
+    // No thread of the scenario on the page waits.
+    expect(container.textContent).not.toContain('Wake-up latency');
+    unmount();
+    openScenario(shippedScenario(overload), { label: 'Open' });
+    render(<Readings />);
+    expect((await screen.findByTestId('reading-wakeup-p99-b')).textContent).toBe('18.9\u00a0k');
+    const rows = screen.getAllByRole('listitem').filter((row) => row.classList.contains('reading'));
+    expect(rows.map((row) => row.textContent).slice(1, 4)).toEqual([
+      expect.stringMatching(/^Wake-up latency, p99.*better$/),
+      expect.stringMatching(/^Idle while threads are ready.*better$/),
+      expect.stringMatching(/^L2 miss ratio.*few misses$/),
+    ]);
   });
 
   it('marks values that are not final', async () => {

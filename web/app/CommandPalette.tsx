@@ -6,6 +6,7 @@ import { writeKeys } from '../ui/keys.ts';
 import { useLibraryEntries } from './library-entries.ts';
 import { findEntries, type Entry } from './search.ts';
 import { useShell } from './shell-state.ts';
+import { withSynonyms } from './synonyms.ts';
 
 function close(): void {
   useShell.setState({ palette: false, typed: '' });
@@ -22,7 +23,8 @@ const mostShown = 60;
 
 export default function CommandPalette() {
   const commands = useCommandList((state) => state.commands);
-  const [query, setQuery] = useState(() => useShell.getState().typed);
+  // In the store, so that no letter is lost that was typed before this was drawn.
+  const query = useShell(({ typed }) => typed);
   const [wanted, setWanted] = useState(0);
   const listId = useId();
   const isTyped = query.trim() !== '';
@@ -30,7 +32,10 @@ export default function CommandPalette() {
   const found = useMemo(() => {
     // Commands come first: of equals they stay there.
     const all: Entry[] = [...commands.values()].filter(({ id }) => id !== 'page.palette');
-    return findEntries(isTyped ? [...all, ...shipped] : all, query).slice(0, isTyped ? mostShown : undefined);
+    return findEntries(isTyped ? [...all, ...shipped].map(withSynonyms) : all, query).slice(
+      0,
+      isTyped ? mostShown : undefined,
+    );
   }, [commands, shipped, isTyped, query]);
   const at = Math.min(wanted, found.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
@@ -60,10 +65,10 @@ export default function CommandPalette() {
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="A command, scenario, program, machine or lesson"
+        placeholder="A command, scenario, program, machine, lesson or policy"
         value={query}
         onChange={(event) => {
-          setQuery(event.currentTarget.value);
+          useShell.setState({ typed: event.currentTarget.value });
           setWanted(0);
         }}
         onKeyDown={onKeyDown}

@@ -1,34 +1,47 @@
-/** Everything that ships, as entries of the palette: choosing one opens it. */
+/** Everything that ships, as entries of the palette: choosing one opens it, or puts it to use. */
 import { useMemo } from 'react';
 import { machineSummary } from '../editors/machine-summary.ts';
 import { openText } from '../editors/open.ts';
+import { takeShippedMachine } from '../editors/take-machine.ts';
+import { choosePolicy } from '../editors/policy/choose.ts';
 import { entryOf, openProgram } from '../editors/workload/add.ts';
+import { policyName } from '../derive/names/policy.ts';
+import { wordsOfScenario } from '../derive/names/scenario-words.ts';
+import { engine } from '../engine/client.ts';
 import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
 import { takeShipped } from '../lessons/take.ts';
-import { withOtherMachine } from '../scenario/change/machine.ts';
 import { schedulesOf } from '../scenario/change/policy.ts';
-import { edit, useScenario } from '../scenario/store.ts';
+import { shippedScenario } from '../scenario/default.ts';
+import type { PolicyListing, Schedules } from '../scenario/generated/types.ts';
+import { useScenario } from '../scenario/store.ts';
 import type { Entry } from './search.ts';
 
 type Library = ReturnType<typeof useLibrary.getState>;
 
-/** Each kind in the order in which it ships. Programs only where threads run: tasks have none. */
-export function entriesOf(library: Library, hasThreads: boolean): Entry[] {
+/** Each kind in the order in which it ships. Programs only where threads run, tasks have none; policies that fit the scenario. */
+export function entriesOf(
+  library: Library,
+  policies: readonly PolicyListing[],
+  schedules: Schedules,
+): Entry[] {
   const { scenarios, variants, programs, machines, lessons } = library;
-  const names = hasThreads ? [...programs.keys()] : [];
+  const names = schedules === 'threads' ? [...programs.keys()] : [];
+  const madeOf = new Map(
+    [...scenarios, ...variants].map(({ id, text }) => [id, wordsOfScenario(shippedScenario(text))]),
+  );
   return [
     ...[...scenarios, ...variants].map(({ id, title, about, text }) => ({
       id: `scenario/${id}`,
       label: title,
       group: 'Scenario',
-      also: `${id} ${about}`,
+      also: `${id} ${about} ${madeOf.get(id) ?? ''}`,
       run: () => void openText(text, title),
     })),
     ...lessons.map((lesson) => ({
       id: `lesson/${lesson.id}`,
       label: lesson.title,
       group: 'Lesson',
-      also: `${lesson.id} ${lesson.question} ${lesson.source}`,
+      also: `${lesson.id} ${lesson.question} ${lesson.source} ${madeOf.get(lesson.setting.of) ?? ''}`,
       run: () => void takeShipped(lesson),
     })),
     ...machines.map(({ id, machine, about }) => ({
@@ -37,7 +50,7 @@ export function entriesOf(library: Library, hasThreads: boolean): Entry[] {
       group: 'Machine',
       also: `${id} ${about}`,
       note: machineSummary(machine),
-      run: () => edit('Machine', (scenario) => withOtherMachine(scenario, machine)),
+      run: () => takeShippedMachine(machine),
     })),
     ...names.map((name) => ({
       id: `program/${name}`,
@@ -47,14 +60,24 @@ export function entriesOf(library: Library, hasThreads: boolean): Entry[] {
       note: entryOf(name) < 0 ? 'adds a thread' : 'in this workload',
       run: () => openProgram(name),
     })),
+    ...policies
+      .filter((policy) => policy.schedules === schedules)
+      .map((policy) => ({
+        id: `policy/${policy.id}`,
+        label: policyName(policy),
+        group: 'Policy',
+        also: `${policy.id} ${policy.summary} ${policy.source}`,
+        note: 'becomes the policy of B',
+        run: () => choosePolicy('b', policy),
+      })),
   ];
 }
 
 /** Fetched when the palette opens, lessons when something is typed; empty until then. */
 export function useLibraryEntries(isTyped: boolean): readonly Entry[] {
   const library = useLibrary();
-  const hasThreads = useScenario(({ scenario }) => schedulesOf(scenario) === 'threads');
+  const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   useLoadedLibrary({ quiet: true });
   useLoadedLessons({ wanted: isTyped });
-  return useMemo(() => entriesOf(library, hasThreads), [library, hasThreads]);
+  return useMemo(() => entriesOf(library, engine().policies, schedules), [library, schedules]);
 }

@@ -16,7 +16,7 @@ interface Shell {
   /** The panel opened over the page, by its id. */
   readonly dialog: string | null;
   readonly palette: boolean;
-  /** What was typed before the palette was there. */
+  /** What is typed into the palette, also before it is there. */
   readonly typed: string;
   readonly keySheet: boolean;
 }

@@ -7,7 +7,8 @@ import { takes } from './bring/takes.ts';
 import { askForFile } from '../ui/ask-for-files.ts';
 import { openDialog } from './dialogs.ts';
 
-const fixed: readonly Command[] = [
+/** Those that are always the same. */
+export const fixedScenarioCommands: readonly Command[] = [
   {
     id: 'open.gallery',
     label: 'Gallery',
@@ -133,7 +134,7 @@ export function useScenarioCommands(): void {
         disabled: redoLabel === null,
         run: redo,
       },
-      ...fixed,
+      ...fixedScenarioCommands,
     ],
     [undoLabel, redoLabel],
   );

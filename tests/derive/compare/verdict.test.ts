@@ -46,6 +46,19 @@ describe('a verdict', () => {
     expect(found['l2-mpki']).toBe('better: lower');
   });
 
+  it('says nothing of a change where there are few misses in both', () => {
+    // Of 100,000 instructions: 0.09 and 0 per thousand, then 0.09 and 0.11.
+    const few = (misses: number) => ({ ...withLookups(70, misses), instructions: 100_000 });
+    const found = said(few(9), few(0));
+    expect(found['l2-miss-ratio']).toBe('slight: few misses');
+    expect(found['l2-mpki']).toBe('slight: few misses');
+    expect(said(few(9), few(11))).toMatchObject({
+      'l2-miss-ratio': 'worse: higher',
+      'l2-mpki': 'worse: higher',
+    });
+    expect(said(few(9), few(9))['l2-miss-ratio']).toBe('same: the same');
+  });
+
   it('takes the ratio at its word where both go the same way', () => {
     expect(said(withLookups(10_000, 1_000), withLookups(10_000, 2_000))['l2-miss-ratio']).toBe(
       'worse: higher',

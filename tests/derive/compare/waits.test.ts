@@ -1,8 +1,11 @@
 /** Latencies are judged as all figures are: a longer one is worse, whatever its percentile. */
 import { expect, it } from 'vitest';
+import { specialReadings } from '../../../web/derive/compare/special.ts';
 import { judge, pairsOf } from '../../../web/derive/compare/verdict.ts';
 import { waitReadings } from '../../../web/derive/compare/waits.ts';
 import type { LatencyResult, WaitResult } from '../../../web/scenario/generated/types.ts';
+import { withPower } from '../../../web/scenario/change/power.ts';
+import { defaultScenario } from '../../../web/scenario/default.ts';
 import { makeResult } from '../../support/pane.ts';
 
 const latency = (p50: number, p99: number, p999: number): LatencyResult => ({
@@ -61,4 +64,15 @@ it('has no figures of what did not happen', () => {
   expect(Object.keys(said(none, none))).not.toContain('wakeup-p50');
   expect(Object.keys(said(none, none))).not.toContain('requests-per-gcycle');
   expect(said(undefined, none)).toEqual({});
+});
+
+it('leads among the metrics where threads wait, and gives way to energy', () => {
+  const plain = defaultScenario();
+  const shown = ({ machine }: typeof plain, hasWaits: boolean) =>
+    specialReadings(machine, hasWaits).map(({ id, leading }) => `${leading ? 'leading ' : ''}${id}`);
+  expect(shown(plain, false)).toEqual([]);
+  expect(shown(plain, true)).toEqual(['leading wakeup-p99', 'leading idle-while-ready']);
+  const powered = withPower(plain, true);
+  expect(shown(powered, true).slice(-2)).toEqual(['wakeup-p99', 'idle-while-ready']);
+  expect(shown(powered, true)[0]).toBe('leading energy');
 });

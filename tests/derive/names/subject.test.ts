@@ -10,6 +10,9 @@ it('puts what ships where a reader looks for it', () => {
   expect(subjectById('one-greedy-neighbour')).toBe('Caches');
   expect(subjectById('thread-sensitive')).toBe('SMT');
   expect(subjectById('chat')).toBe('Sharing');
+  // Whichever pane runs it, and on coherent caches too.
+  for (const id of ['wasted-cores', 'light-on-little', 'pipes', 'two-databases'])
+    expect(subjectById(id)).toBe('Today’s kernel');
   expect(subjectById('mergesort')).toBe('Tasks');
 });
 

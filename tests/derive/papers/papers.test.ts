@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { notCompared } from '../../../web/derive/papers/about.ts';
 import { explained } from '../../../web/derive/papers/causes.ts';
 import { citationOf, isMachineOf } from '../../../web/derive/papers/citation.ts';
 import { panelsOf } from '../../../web/derive/papers/dots.ts';
@@ -34,6 +35,15 @@ const row = (id: string, of: Partial<PaperRow> = {}): PaperRow => ({
   ...of,
 });
 const named = (of: PaperRow): NamedRow => ({ row: of, label: of.what, same: null });
+
+describe('what a study is about', () => {
+  it('says what of the paper is not compared, to the end of its sentence', () => {
+    expect(notCompared('Ours. Not compared: netperf, p99.9, a machine. After the first run.')).toBe(
+      'netperf, p99.9, a machine.',
+    );
+    expect(notCompared('Written before the study first ran.')).toBeNull();
+  });
+});
 
 describe('a citation', () => {
   it('is read into its parts', () => {

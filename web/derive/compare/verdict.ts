@@ -2,8 +2,11 @@
 import type { Figures } from './figures.ts';
 import type { Reading } from './readings.ts';
 
-/** `unclear`: the figure changed, but whether that is good is said by another one, which went the other way. */
-export type Verdict = 'better' | 'worse' | 'same' | 'unclear';
+/**
+ * `unclear`: the figure changed, but whether that is good is said by another one, which went the other way. `slight`: so little is
+ * counted in both runs that the change says nothing.
+ */
+export type Verdict = 'better' | 'worse' | 'same' | 'unclear' | 'slight';
 
 /** Changes smaller than this part of the value before are no change. Chosen. */
 const negligiblePart = 0.0005;
@@ -13,7 +16,7 @@ export function verdict(
   { better, negligible = 0 }: Pick<Reading, 'better' | 'negligible'>,
   before: number,
   after: number,
-): Exclude<Verdict, 'unclear'> {
+): Exclude<Verdict, 'unclear' | 'slight'> {
   const change = after - before;
   if (Math.abs(change) <= Math.max(negligible, negligiblePart * Math.abs(before))) return 'same';
   return change > 0 === (better === 'higher') ? 'better' : 'worse';
@@ -34,8 +37,13 @@ export interface Judged extends Pair {
   readonly a: number;
   readonly b: number;
   readonly verdict: Verdict;
-  /** What became of the quantity: "higher", "more even"; "the same". */
+  /** What became of the quantity: "higher", "more even"; "the same". Of a slight one, what there is little of. */
   readonly word: string;
+}
+
+/** The word for a figure that is slight in both runs; null of all others. */
+function slightWord({ reading: { slight }, a, b }: Pair): string | null {
+  return slight && a !== null && b !== null && Math.max(a, b) < slight.below ? slight.word : null;
 }
 
 /** What became of each figure, in the light of the others; null where one of the runs does not have it. */
@@ -43,12 +51,16 @@ export function judge(pairs: readonly Pair[]): (Judged | null)[] {
   const alone = ({ reading, a, b }: Pair): Judged['verdict'] | null =>
     a === null || b === null ? null : verdict(reading, a, b);
   const verdicts = new Map(pairs.map((pair) => [pair.reading.id, alone(pair)]));
+  const slight = new Map(pairs.map((pair) => [pair.reading.id, slightWord(pair)]));
   return pairs.map(({ reading, a, b }) => {
     const own = verdicts.get(reading.id);
     if (a === null || b === null || !own) return null;
     const [more, less] = reading.words;
     const word = own === 'same' ? 'the same' : b > a ? more : less;
-    const judge = verdicts.get(reading.judgedBy ?? reading.id) ?? own;
+    const judgedBy = reading.judgedBy ?? reading.id;
+    const little = slight.get(judgedBy);
+    if (little && own !== 'same') return { reading, a, b, word: little, verdict: 'slight' };
+    const judge = verdicts.get(judgedBy) ?? own;
     const isUnclear = own !== 'same' && judge !== 'same' && judge !== own;
     return { reading, a, b, word, verdict: isUnclear ? 'unclear' : own };
   });
@@ -69,4 +81,5 @@ export const verdictTone: Readonly<Record<Verdict, 'good' | 'bad' | 'mute'>> = {
   worse: 'bad',
   same: 'mute',
   unclear: 'mute',
+  slight: 'mute',
 };

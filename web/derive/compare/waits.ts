@@ -107,3 +107,8 @@ export const waitReadings: readonly Reading[] = [
     value: ({ cycles, waits }) => (cycles === 0 ? null : (waits?.preemptions ?? null)),
   },
 ];
+
+/** What a scheduler is compared by where threads wait: how soon they run, and what is idle meanwhile. */
+export const foremostWaitReadings: readonly Reading[] = waitReadings.filter(
+  ({ id }) => id === 'wakeup-p99' || id === 'idle-while-ready',
+);

@@ -51,7 +51,7 @@ export interface LabReport {
 
 function change({ reading, a, b, verdict, word }: Judged, writeChange: Reported['writeChange']): string {
   if (verdict === 'same') return 'same as A';
-  return reading.inWords ? word : writeChange(a, b);
+  return reading.inWords || verdict === 'slight' ? word : writeChange(a, b);
 }
 
 function figures({ level, results, write, writeChange }: Reported): ReportRow[] {

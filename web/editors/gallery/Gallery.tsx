@@ -1,10 +1,10 @@
 /** The scenarios that ship, by subject: what each is about, a small picture made from it, and what it comes to. */
 import { useMemo, type MouseEvent } from 'react';
+import { wordsOfScenario } from '../../derive/names/scenario-words.ts';
 import { subjectOf, subjects, type Subject } from '../../derive/names/subject.ts';
 import type { ShippedScenario, ShippedVariant } from '../../engine/client.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
-import { programNames } from '../../scenario/change/workload.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { sameDocument } from '../../scenario/history.ts';
@@ -90,16 +90,10 @@ function Card({ shipped, scenario, variants }: Shown) {
 }
 
 /** What a scenario is found by beside its title. */
-function moreOf({ shipped, scenario, subject, variants }: Shown): string {
-  return [
-    shipped.id,
-    shipped.about,
-    subject,
-    scenario.machine.name,
-    scenario.policy.id,
-    ...programNames(scenario),
-    ...variants.map(({ title }) => title),
-  ].join(' ');
+function moreOf({ shipped, scenario, variants }: Shown): string {
+  return [shipped.id, shipped.about, wordsOfScenario(scenario), ...variants.map(({ title }) => title)].join(
+    ' ',
+  );
 }
 
 export default function Gallery() {
@@ -126,12 +120,13 @@ export default function Gallery() {
         <p className="mute">No scenario matches. Try a shorter word, or look under Lessons.</p>
       )}
       <div className="gallery" onKeyDown={moveAmongEntries} role="presentation">
-        {Object.entries(subjects).map(([subject, question]) => {
+        {Object.entries(subjects).map(([subject, question], index) => {
           const own = found.filter((shown) => shown.subject === subject);
           if (own.length === 0) return null;
+          const heading = `gallery-${index.toString()}`;
           return (
-            <section key={subject} aria-labelledby={`gallery-${subject}`}>
-              <h3 id={`gallery-${subject}`}>{subject}</h3>
+            <section key={subject} aria-labelledby={heading}>
+              <h3 id={heading}>{subject}</h3>
               <p className="mute small">{question}</p>
               <ul className="gallery-cards">
                 {own.map((shown) => (

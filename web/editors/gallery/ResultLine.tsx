@@ -39,7 +39,7 @@ export function ResultLine({ result, schedules }: ResultLineProps) {
         </b>
       )}
       {others
-        .filter(({ verdict }) => verdict !== 'same')
+        .filter(({ verdict }) => verdict !== 'same' && verdict !== 'slight')
         .map((judged) => (
           <span key={judged.reading.id} className="small">
             <Said judged={judged} />

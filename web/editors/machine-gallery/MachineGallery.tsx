@@ -3,12 +3,12 @@ import { useEffect, useState, useMemo } from 'react';
 import { layOutSmall } from '../../derive/machine/layout.ts';
 import { engine, type LibraryMachine } from '../../engine/client.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
-import { withOtherMachine } from '../../scenario/change/machine.ts';
 import type { Topology } from '../../scenario/generated/types.ts';
-import { edit, useScenario } from '../../scenario/store.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
 import { cachesInWords, machineUnits } from '../machine-summary.ts';
+import { takeShippedMachine } from '../take-machine.ts';
 import './machine-gallery.css';
 
 /** Laid out in the stage's own rem, where nothing is rounded away, and drawn smaller. */
@@ -86,7 +86,7 @@ function Card({ shipped }: { readonly shipped: LibraryMachine }) {
         aria-current={isOnPage ? 'true' : undefined}
         title={source}
         onClick={() => {
-          edit('Machine', (scenario) => withOtherMachine(scenario, machine));
+          takeShippedMachine(machine);
           closeDialog();
         }}
       >

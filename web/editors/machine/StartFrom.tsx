@@ -1,12 +1,12 @@
 /** Takes over a machine that ships, all of it. */
 import { useLibrary } from '../../engine/library.ts';
 import { useLibraryLater } from '../../engine/useLibraryLater.ts';
-import { withOtherMachine } from '../../scenario/change/machine.ts';
-import { edit, useScenario } from '../../scenario/store.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { openDialog } from '../dialogs.ts';
+import { takeShippedMachine } from '../take-machine.ts';
 
 const own = '';
 
@@ -26,7 +26,7 @@ export function StartFrom() {
         ]}
         onChange={(chosen) => {
           const found = machines.find(({ id }) => id === chosen);
-          if (found) edit('Machine', (scenario) => withOtherMachine(scenario, found.machine));
+          if (found) takeShippedMachine(found.machine);
         }}
       />
       <p className="machine-start">

@@ -10,7 +10,6 @@ import {
   schedulesOf,
   withBaseline,
   withoutPointer,
-  withPolicy,
   type PaneLetter,
 } from '../../scenario/change/policy.ts';
 import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
@@ -22,8 +21,8 @@ import { Heading } from '../../ui/Heading.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { pointerWords } from '../../views/words/pointer-labels.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
-import { openDialog } from '../dialogs.ts';
 import { asSentence } from '../open.ts';
+import { choosePolicy, hasProgram } from './choose.ts';
 import { ChoiceFields, MoreFields, PlainFields } from './ParamFields.tsx';
 import './policy.css';
 
@@ -51,9 +50,6 @@ function placeOfPolicy(scenario: Scenario, pane: PaneLetter): string {
   if (branch >= 0) return `/forks/branches/${branch}/values: /policy`;
   return end === 'b' ? '/policy' : '/baseline';
 }
-
-/** Written in an editor of its own. */
-const hasProgram = ({ params }: PolicyInfo): boolean => params.some(({ kind }) => kind.kind === 'text');
 
 function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const id = useId();
@@ -83,14 +79,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
           onChange={(event) => {
             const next = event.currentTarget.value;
             const chosen = policies.find(({ id: known }) => known === next);
-            // A policy with a program begins when there is one.
-            if (chosen && hasProgram(chosen)) {
-              openDialog({ kind: 'own-policy', pane });
-              return;
-            }
-            edit(`${letter}: ${chosen ? policyName(chosen) : next}`, (now) =>
-              withPolicy(now, pane, { id: next, params: {} }),
-            );
+            if (chosen) choosePolicy(pane, chosen);
           }}
         >
           {info === undefined && <option value={choice.id}>{choice.id}</option>}

@@ -1,20 +1,16 @@
 /** From lstopo's file, or a description typed in, to the machine on the page: what there is, what is guessed, then take it. */
 import { useEffect, useState } from 'react';
 import { engine } from '../../engine/client.ts';
-import { policyOf } from '../../scenario/change/policy.ts';
-import { withRealMachine } from '../../scenario/change/real-machine.ts';
-import { recordedPolicy } from '../../scenario/generated/recording.ts';
 import type { RealMachine } from '../../scenario/generated/types.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
-import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatBytes } from '../../ui/format.ts';
-import { notify } from '../../ui/notices.ts';
 import { bringFile } from '../bring/files.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
 import { asSentence } from '../open.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
+import { takeRealMachine } from '../take-machine.ts';
 import { TextField } from '../TextField.tsx';
 import { Found } from './Found.tsx';
 import './real-machine.css';
@@ -43,16 +39,9 @@ async function readFile(file: File): Promise<Reading> {
 
 /** Takes the machine over; the drawer with every field comes next where something is to be looked at. */
 function take({ machine }: RealMachine, isToEdit: boolean): void {
-  edit('Import machine', (scenario) => withRealMachine(scenario, machine));
+  takeRealMachine('Import machine', machine);
   if (isToEdit) openDialog({ kind: 'machine' });
   else closeDialog();
-  const { scenario } = useScenario.getState();
-  const today = (['a', 'b'] as const).filter((pane) => policyOf(scenario, pane)?.id === recordedPolicy);
-  notify({
-    title: `The machine is now ${machine.name === '' ? 'yours' : machine.name}`,
-    detail: today.map((pane) => `${pane.toUpperCase()} runs EEVDF, Linux’s default scheduler.`).join(' '),
-    tone: 'good',
-  });
 }
 
 export default function RealMachineDialog({ file }: { readonly file: File | null }) {

@@ -1,8 +1,16 @@
-/** A scenario on a machine that somebody owns: there, the default is the scheduler of today. */
+/** A scenario on a real machine: there, the default is the scheduler of today. */
 import { recordedPolicy } from '../generated/recording.ts';
 import type { MachineSpec, Scenario } from '../generated/types.ts';
 import { withOtherMachine } from './machine.ts';
 import { policyOf, usual, withPolicy } from './policy.ts';
+
+/**
+ * Whether a machine that ships is real hardware: such a machine has the name and the year under which it was sold, as in "AMD EPYC
+ * 7742, 2019". Machines of the papers and invented ones have other names.
+ */
+export function isNamedAsSold({ name }: Pick<MachineSpec, 'name'>): boolean {
+  return /, \d{4}$/.test(name);
+}
 
 /**
  * The scenario on a real machine. A pane that runs the default policy, a scheduler of 1999, runs Linux's default since 6.6

@@ -25,7 +25,7 @@ export function DifferenceTable({ rows }: { readonly rows: readonly Judged[] }) 
             <th scope="col" className="number">
               B − A
             </th>
-            <th scope="col">B is</th>
+            <th scope="col">Change</th>
           </tr>
         </thead>
         <tbody>

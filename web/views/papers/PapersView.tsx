@@ -1,9 +1,10 @@
-/** The five papers: what each published, what is measured here, and how far the two agree. */
+/** The papers: what each published, what is measured here, and how far the two agree. */
 import { Fragment, useMemo } from 'react';
 import { citationOf } from '../../derive/papers/citation.ts';
 import { leadOf, totalsOf, type Totals } from '../../derive/papers/totals.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
+import { AboutStudy } from './AboutStudy.tsx';
 import { commandOf, CopyCommand } from './CopyCommand.tsx';
 import './papers.css';
 import { PaperScenarios } from './PaperScenarios.tsx';
@@ -80,6 +81,7 @@ function Paper({ of }: { readonly of: PaperInShort }) {
         <p className="mute">{[authors, place].filter((part) => part !== '').join(' · ')}</p>
       </header>
       {totals && <Lead totals={totals} />}
+      {of.about !== null && <AboutStudy about={of.about} />}
       {loading.state === 'loading' && <p aria-busy="true">Loading the study …</p>}
       {loading.state === 'failed' && (
         <p role="alert">The study could not be loaded. Check the connection, then open this page again.</p>

@@ -9,6 +9,8 @@ export interface PaperInShort {
   readonly id: string;
   /** Authors, title, place and year. */
   readonly paper: string;
+  /** What its file says of the study; null where that says nothing. */
+  readonly about: string | null;
   /** Null: its study has not been run in full. */
   readonly totals: readonly ClassTotals[] | null;
   readonly causes: readonly Cause[];

@@ -34,6 +34,7 @@ const heard: Readonly<Record<Judged['verdict'], string>> = {
   worse: 'worse',
   same: '',
   unclear: 'neither better nor worse by itself',
+  slight: '',
 };
 
 export function Change({
@@ -46,6 +47,7 @@ export function Change({
 }: Judged & { readonly aboutEqual?: boolean }) {
   if (aboutEqual) return <span className="mute">about equal</span>;
   if (verdict === 'same') return <span className="mute">same as A</span>;
+  if (verdict === 'slight') return <span className="mute">{word}</span>;
   const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (
     <span className={verdictTone[verdict]}>

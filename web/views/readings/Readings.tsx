@@ -1,13 +1,14 @@
 /** What came of it: the figures of B, each with its change against A. */
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { measuredQuanta, readings, valueBefore } from '../../derive/compare/readings.ts';
+import { measuredQuanta, readings, valueBefore, type Reading } from '../../derive/compare/readings.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useBefore, usePastRuns } from '../../engine/past-runs.ts';
 import { useRested } from '../../engine/rested.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
+import { hasWaits } from '../../scenario/traits.ts';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { counted, formatQuanta } from '../../ui/format.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
@@ -22,7 +23,7 @@ import { Threads } from './Threads.tsx';
 import { useFigures, useForkWindow } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
-const EnergyRows = lazy(() => import('./EnergyRows.tsx'));
+const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
 /** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
@@ -64,6 +65,7 @@ export default function Readings() {
   // Known before the first run says so.
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const machine = useScenario(({ scenario }) => scenario.machine);
+  const waits = useScenario(({ scenario }) => hasWaits(scenario));
   const rows = useMemo(() => readings(level, schedules), [level, schedules]);
 
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
@@ -71,13 +73,12 @@ export default function Readings() {
 
   const past = useBefore()?.run ?? null;
   const run = useRested(({ panes }) => panes.b?.scenario.run ?? null);
-  const before = useMemo(
-    () =>
-      rows.map((reading) =>
-        past && run ? valueBefore(reading, past.results.b, { before: past.ran.run, now: run }) : null,
-      ),
-    [rows, past, run],
+  const beforeOf = useCallback(
+    (reading: Reading) =>
+      past && run ? valueBefore(reading, past.results.b, { before: past.ran.run, now: run }) : null,
+    [past, run],
   );
+  const before = useMemo(() => rows.map(beforeOf), [rows, beforeOf]);
 
   const title = compared ? 'B vs. A' : 'Metrics';
   const table = useCallback((): TableData => {
@@ -117,14 +118,16 @@ export default function Readings() {
                 <Suspense>{judged[index] && <GainLine />}</Suspense>
               </li>
             )}
-            {pair.reading.id === 'ipc' && machine.cores[0]?.power && (
+            {pair.reading.id === 'ipc' && (waits || machine.cores[0]?.power) && (
               <Suspense>
-                <EnergyRows
+                <SpecialRows
                   machine={machine}
+                  hasWaits={waits}
                   a={compared ? a : null}
                   b={b}
                   compared={compared}
                   isRange={isRange}
+                  beforeOf={beforeOf}
                 />
               </Suspense>
             )}

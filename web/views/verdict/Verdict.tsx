@@ -8,12 +8,13 @@ import { useRested } from '../../engine/rested.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
+import { hasWaits } from '../../scenario/traits.ts';
 import { useFigures } from '../figures/useFigures.ts';
 import { VerdictFigure } from './VerdictFigure.tsx';
 import './verdict.css';
 
-/** Few machines state their power. */
-const EnergyFigure = lazy(() => import('./EnergyFigure.tsx'));
+/** Few machines state their power, and few threads wait. */
+const SpecialFigures = lazy(() => import('./SpecialFigures.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
 export default function Verdict() {
@@ -22,6 +23,7 @@ export default function Verdict() {
   const compared = useHasBaseline();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const machine = useScenario(({ scenario }) => scenario.machine);
+  const waits = useScenario(({ scenario }) => hasWaits(scenario));
   const level = layout ? lastLevel(layout) : 2;
   // A change is judged in the light of all figures, then the leading ones are said.
   const leading = useMemo(() => {
@@ -36,9 +38,9 @@ export default function Verdict() {
       {leading.map((figure) => (
         <Fragment key={figure.reading.id}>
           <VerdictFigure {...figure} compared={compared} />
-          {figure.reading.id === 'ipc' && machine.cores[0]?.power && (
+          {figure.reading.id === 'ipc' && (waits || machine.cores[0]?.power) && (
             <Suspense>
-              <EnergyFigure machine={machine} a={compared ? a : null} b={b} />
+              <SpecialFigures machine={machine} hasWaits={waits} a={compared ? a : null} b={b} />
             </Suspense>
           )}
         </Fragment>

@@ -1,20 +1,24 @@
-/** Energy in the line of the result: on a machine that states its power, IPC alone would be half of the answer. */
+/**
+ * Metrics that few scenarios have, in the line of the result: on a machine that states its power, or where threads wait, IPC alone
+ * would be half of the answer.
+ */
 import { useMemo } from 'react';
-import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import type { Figures } from '../../derive/compare/figures.ts';
+import { specialReadings } from '../../derive/compare/special.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import type { MachineSpec } from '../../scenario/generated/types.ts';
 import { VerdictFigure } from './VerdictFigure.tsx';
 
-interface EnergyFigureProps {
+interface SpecialFiguresProps {
   readonly machine: MachineSpec;
+  readonly hasWaits: boolean;
   /** Null without a baseline. */
   readonly a: Figures | null;
   readonly b: Figures | null;
 }
 
-export default function EnergyFigure({ machine, a, b }: EnergyFigureProps) {
-  const pairs = useMemo(() => pairsOf(energyReadingsOf(machine), a, b), [machine, a, b]);
+export default function SpecialFigures({ machine, hasWaits, a, b }: SpecialFiguresProps) {
+  const pairs = useMemo(() => pairsOf(specialReadings(machine, hasWaits), a, b), [machine, hasWaits, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);
   return pairs.map(
     (pair, index) =>

@@ -1,27 +1,40 @@
-/** Energy among the metrics, on machines whose cores state their power. */
+/** Metrics that few scenarios have: energy, and latency where threads wait. */
 import { useMemo } from 'react';
-import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import type { Figures } from '../../derive/compare/figures.ts';
+import type { Reading } from '../../derive/compare/readings.ts';
+import { specialReadings } from '../../derive/compare/special.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import type { MachineSpec } from '../../scenario/generated/types.ts';
 import { ReadingRow } from './ReadingRow.tsx';
 
-interface EnergyRowsProps {
+interface SpecialRowsProps {
   readonly machine: MachineSpec;
+  readonly hasWaits: boolean;
   /** Null without a baseline. */
   readonly a: Figures | null;
   readonly b: Figures | null;
   readonly compared: boolean;
   readonly isRange: boolean;
+  /** The figure of B before the last edit. */
+  readonly beforeOf: (reading: Reading) => number | null;
 }
 
-export default function EnergyRows({ machine, a, b, compared, isRange }: EnergyRowsProps) {
-  const pairs = useMemo(() => pairsOf(energyReadingsOf(machine), a, b), [machine, a, b]);
+export default function SpecialRows({
+  machine,
+  hasWaits,
+  a,
+  b,
+  compared,
+  isRange,
+  beforeOf,
+}: SpecialRowsProps) {
+  const pairs = useMemo(() => pairsOf(specialReadings(machine, hasWaits), a, b), [machine, hasWaits, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);
   return pairs.map((pair, index) => (
     <ReadingRow
       key={pair.reading.id}
       {...pair}
+      before={isRange ? null : beforeOf(pair.reading)}
       compared={compared}
       isRange={isRange}
       judged={judged[index] ?? null}
