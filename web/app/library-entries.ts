@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { machineSummary } from '../editors/machine-summary.ts';
 import { openText } from '../editors/open.ts';
 import { takeShippedMachine } from '../editors/take-machine.ts';
-import { choosePolicy } from '../editors/policy/choose.ts';
+import { choosePolicy, isOfRecording } from '../editors/policy/choose.ts';
 import { entryOf, openProgram } from '../editors/workload/add.ts';
 import { policyName } from '../derive/names/policy.ts';
 import { wordsOfScenario } from '../derive/names/scenario-words.ts';
@@ -61,7 +61,7 @@ export function entriesOf(
       run: () => openProgram(name),
     })),
     ...policies
-      .filter((policy) => policy.schedules === schedules)
+      .filter((policy) => policy.schedules === schedules && !isOfRecording(policy))
       .map((policy) => ({
         id: `policy/${policy.id}`,
         label: policyName(policy),

@@ -22,7 +22,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { pointerWords } from '../../views/words/pointer-labels.ts';
 import { Field, SectionRefusal } from '../Refusal.tsx';
 import { asSentence } from '../open.ts';
-import { choosePolicy, hasProgram } from './choose.ts';
+import { choosePolicy, hasProgram, isOfRecording } from './choose.ts';
 import { ChoiceFields, MoreFields, PlainFields } from './ParamFields.tsx';
 import './policy.css';
 
@@ -56,9 +56,11 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const scenario = useScenario((state) => state.scenario);
   const all = engine().policies;
   const schedules = schedulesOf(scenario);
-  const policies = all.filter((known) => known.schedules === schedules);
   const choice = useMemo(() => policyOf(scenario, pane), [scenario, pane]);
   if (choice === null) return null;
+  const policies = all.filter(
+    (known) => known.schedules === schedules && (known.id === choice.id || !isOfRecording(known)),
+  );
   const from = policyFrom(scenario, pane);
   const info = policies.find(({ id: known }) => known === choice.id);
   const letter = pane.toUpperCase();

@@ -9,6 +9,10 @@ import { openDialog } from '../dialogs.ts';
 export const hasProgram = ({ params }: PolicyInfo): boolean =>
   params.some(({ kind }) => kind.kind === 'text');
 
+/** Repeats a recording: only the scenario of one has it, and nobody chooses it. */
+export const isOfRecording = ({ params }: PolicyInfo): boolean =>
+  params.some(({ kind }) => kind.kind === 'runs');
+
 export function choosePolicy(pane: PaneLetter, chosen: PolicyInfo): void {
   // A policy with a program begins when there is one.
   if (hasProgram(chosen)) openDialog({ kind: 'own-policy', pane });
