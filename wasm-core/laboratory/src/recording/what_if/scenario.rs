@@ -118,8 +118,7 @@ pub fn scenario_of(
     let document = json!({
         "version": 1,
         "title": format!("Recorded: {} threads, {} ms", groups.len(), length as f64 / 1e6),
-        "about": "Threads of a recorded scheduler. Sleeps that one of them ended are waits for it; other sleeps have their recorded \
-                  length. Simulated times are not the recorded ones.",
+        "about": about(replayed.is_some()),
         "machine": machine,
         "workload": {"threads": groups, "programs": programs},
         "policy": {"id": options.policy},
@@ -196,6 +195,14 @@ fn run_of(length: u64) -> Value {
         "seed": 1, "quantum_cycles": TICK_CYCLES, "warmup_quanta": 0, "quanta": ticks, "frames_per_quantum": 4,
         "switch_cycles": SWITCH_CYCLES, "trap_cycles": 0, "dispatch_cycles": DISPATCH_CYCLES,
     })
+}
+
+fn about(is_replayed: bool) -> String {
+    let a = if is_replayed { "A runs them where and when they were recorded. " } else { "" };
+    format!(
+        "Threads of a recorded scheduler. {a}Sleeps that one of them ended are waits for it, and other sleeps have their recorded \
+         length: what another policy changes of the times follows from that."
+    )
 }
 
 /// Linux's nice value of a priority; other classes have the least.
