@@ -36,7 +36,8 @@ test('stops and goes on, and keeps what is known', async ({ page }) => {
   await page.keyboard.press('r');
   const view = page.getByRole('tabpanel', { name: 'Compare policies' });
   await view.getByRole('button', { name: /^Run \d+ policies/ }).click();
-  await view.getByRole('button', { name: 'Stop' }).click();
+  // At once: on a quiet machine all is over within a second.
+  await view.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await expect(view.getByText(/^\d+ of \d+ runs/)).toBeVisible();
   await view.getByRole('button', { name: 'Go on' }).click();
   await expect(view.getByText(/^\d+ policies and 9 programs alone$/)).toBeVisible({ timeout: 20_000 });

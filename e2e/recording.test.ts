@@ -85,6 +85,14 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(whatIf.getByRole('heading', { name: /^[0-9]+ guesses$/ })).toBeVisible();
   await expect(whatIf.getByRole('term').filter({ hasText: 'which machine was recorded' })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
+  // A guess is changed where it stands in the scenario.
+  await whatIf.getByRole('button', { name: 'Edit: what a context switch costs' }).click();
+  const text = page.getByRole('textbox', { name: 'Scenario, JSON' });
+  const selected = () =>
+    text.evaluate((area: HTMLTextAreaElement) => area.value.slice(area.selectionStart, area.selectionEnd));
+  await expect.poll(selected).toContain('1000');
+  await page.keyboard.press('Escape');
+  await expect(text).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
 });

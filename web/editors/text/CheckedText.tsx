@@ -32,8 +32,13 @@ export function useChecked<Document>(
   return checked;
 }
 
+interface Place {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** "Position 40" of a JSON message, or the place of the path. */
-function placeIn(text: string, error: ScenarioError): { start: number; end: number } | null {
+function placeIn(text: string, error: ScenarioError): Place | null {
   const [, position] = /position (\d+)/.exec(error.problem) ?? [];
   if (position !== undefined) return { start: Number(position), end: Number(position) + 1 };
   return error.path === '' ? null : locate(text, error.path);
@@ -41,6 +46,8 @@ function placeIn(text: string, error: ScenarioError): { start: number; end: numb
 
 export interface CheckedTextProps {
   readonly label: string;
+  /** A JSON pointer to what is shown first. */
+  readonly at?: string | null;
   readonly text: string;
   readonly onChange: (text: string) => void;
   /** What the engine refuses in this very text. */
@@ -51,7 +58,7 @@ export interface CheckedTextProps {
   readonly onEnter: () => void;
 }
 
-export function CheckedText({ label, text, onChange, error, good, onEnter }: CheckedTextProps) {
+export function CheckedText({ label, at = null, text, onChange, error, good, onEnter }: CheckedTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const place = error === null ? null : placeIn(text, error);
@@ -60,14 +67,19 @@ export function CheckedText({ label, text, onChange, error, good, onEnter }: Che
     event.preventDefault();
     onEnter();
   };
-  const goThere = (): void => {
+  const goTo = (there: Place | null): void => {
     const element = area.current;
-    if (!element || !place) return;
+    if (!element || !there) return;
     element.focus();
-    element.setSelectionRange(place.start, place.end);
+    element.setSelectionRange(there.start, there.end);
     const lines = text.split('\n').length;
-    element.scrollTop = ((lineOf(text, place.start) - 4) / lines) * element.scrollHeight;
+    element.scrollTop = ((lineOf(text, there.start) - 4) / lines) * element.scrollHeight;
   };
+  const first = useRef(at);
+  useEffect(() => {
+    if (first.current !== null) goTo(locate(text, first.current));
+    first.current = null;
+  });
   return (
     <>
       <textarea
@@ -88,7 +100,7 @@ export function CheckedText({ label, text, onChange, error, good, onEnter }: Che
             {place !== null && `Line ${lineOf(text, place.start).toString()}. `}
             {sentenceOf(error)} {error.path !== '' && <code>{error.path}</code>}{' '}
             {place !== null && (
-              <Button tone="accent" onClick={goThere}>
+              <Button tone="accent" onClick={() => goTo(place)}>
                 Go there
               </Button>
             )}

@@ -1,7 +1,8 @@
 /** The whole scenario as text: checked by the engine as it is typed, put to work when asked. */
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { scenarioText } from '../../scenario/files.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
+import { wantedPlace, wantPlace } from '../../scenario/shown-place.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,6 +19,8 @@ async function read(text: string): Promise<Read<Scenario>> {
 
 export default function TextDrawer() {
   const scenario = useScenario((state) => state.scenario);
+  const [at] = useState(wantedPlace);
+  useEffect(() => wantPlace(null), []);
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? scenarioText(scenario);
   const checked = useChecked(text, read);
@@ -63,6 +66,7 @@ export default function TextDrawer() {
       <div className="text-editor">
         <CheckedText
           label="Scenario, JSON"
+          at={at}
           text={text}
           onChange={setDraft}
           error={error}

@@ -14,6 +14,9 @@ import {
 import { useRested } from '../../engine/rested.ts';
 import { policies } from '../../engine/shipped.ts';
 import type { RecordingScenario } from '../../scenario/generated/types.ts';
+import { wantPlace } from '../../scenario/shown-place.ts';
+import { runCommand } from '../../ui/commands.ts';
+import { Button } from '../../ui/Button.tsx';
 import { counted, formatNumber } from '../../ui/format.ts';
 import { timeWriter } from './time.ts';
 
@@ -134,10 +137,22 @@ export function WhatIfMade({ made, window, whole }: WhatIfMadeProps) {
         <section key={place} aria-label={place}>
           <p className="small mute">{place}</p>
           <dl className="recording-guesses">
-            {guesses.map(({ unsaid, assumed }) => (
+            {guesses.map(({ pointer, unsaid, assumed }) => (
               <div key={unsaid}>
                 <dt>{unsaid}</dt>
-                <dd>{assumed}</dd>
+                <dd>
+                  {assumed}{' '}
+                  <Button
+                    className="recording-edit"
+                    aria-label={`Edit: ${unsaid}`}
+                    onClick={() => {
+                      wantPlace(pointer);
+                      runCommand('edit.text');
+                    }}
+                  >
+                    Edit
+                  </Button>
+                </dd>
               </div>
             ))}
           </dl>
