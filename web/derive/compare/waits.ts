@@ -36,7 +36,7 @@ function latencyReadings(kind: LatencyKind): Reading[] {
   const { title, definition } = latencyWords[kind];
   return percentiles.map(([id, label, meaning]) => ({
     id: `${kind}-${id}`,
-    label: `${title}, ${label}`,
+    label: `${title}, ${label}, cycles`,
     form: 'cycles',
     leading: false,
     better: 'lower',

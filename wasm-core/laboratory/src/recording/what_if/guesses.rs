@@ -56,9 +56,13 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
     );
     all.add(
         "/baseline",
-        if of.is_replayed { "when a thread of A is switched in" } else { "which hardware context each processor is" },
         if of.is_replayed {
-            "as soon as it is next on its processor and can run: order and length of runs are as recorded, times follow from them"
+            "when a thread of A is switched in"
+        } else {
+            "which hardware context each processor is"
+        },
+        if of.is_replayed {
+            "at its recorded time, or once it can run and its processor is free, where that is later"
         } else {
             "none: A is not as recorded, but under EEVDF"
         }
@@ -74,7 +78,10 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         "what a block or a wake-up costs before the scheduler acts on it",
         format!("{DISPATCH_CYCLES} cycles, which the recorded runs contain too"),
     );
-    let sleep = |count: u64, what: &str| format!("what ends {count} sleeps: {what}");
+    let sleep = |count: u64, what: &str| {
+        let sleeps = if count == 1 { "1 sleep".into() } else { format!("{count} sleeps") };
+        format!("what ends {sleeps}: {what}")
+    };
     let kept = "each has its recorded length";
     all.add_if(sleeps.timed, "/workload/programs", sleep(sleeps.timed, "a timer or a device"), kept.into());
     all.add_if(

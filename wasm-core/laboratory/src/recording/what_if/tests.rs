@@ -121,7 +121,7 @@ fn an_interrupt_is_no_waker_and_a_thread_that_is_left_out_neither() {
     let only = WhatIf { threads: Some(vec![8]), ..WhatIf::default() };
     let made = scenario_in(by_hand().0.as_bytes(), Window::default(), &only).unwrap();
     assert_eq!(words(&made, 0), ["1 sleep 10000", "71000 sleep 1", "1 sleep 1"].map(String::from));
-    assert!(made.guesses.iter().any(|guess| guess.unsaid.contains("1 sleeps: a thread that is left out")));
+    assert!(made.guesses.iter().any(|guess| guess.unsaid.contains("1 sleep: a thread that is left out")));
     assert!(made.guesses.iter().any(|guess| guess.unsaid.starts_with("2 threads that ran for 67 µs")));
 }
 
