@@ -133,14 +133,19 @@ const large = once(() =>
   ),
 );
 
-/** Zooms in and out around the middle and moves to and fro, a step a frame, while frames are counted. */
-const movedFrames = once(() =>
+/**
+ * Zooms in and out around the middle and moves to and fro, a step a frame, while frames are counted.
+ * @param {'processor' | 'thread'} rows what the schedule has a row for
+ */
+const moved = (rows) =>
   withRecording(
     (_, switches) => switches >= 1_000_000,
     async (page, file) => {
       const dialog = await choose(page, file);
       const slider = dialog.getByRole('slider', { name: /^Schedule/ });
       await slider.or(dialog.getByText(/is not read:/)).waitFor();
+      await dialog.getByRole('combobox', { name: 'Rows' }).selectOption(rows);
+      await page.waitForTimeout(1_000);
       await slider.evaluate((element) => {
         const { left, top, width, height } = element.getBoundingClientRect();
         const place = {
@@ -160,8 +165,9 @@ const movedFrames = once(() =>
       });
       return watched(page);
     },
-  ),
-);
+  );
+const movedFrames = once(() => moved('processor'));
+const movedThreads = once(() => moved('thread'));
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
 export const recording = [
@@ -196,5 +202,16 @@ export const recording = [
     name: 'Recording: longest task meanwhile (0: none of 50 ms)',
     unit: 'ms',
     run: async () => (await movedFrames()).longestTaskMs,
+  },
+  {
+    name: 'Recording: the same by thread, frames per second',
+    unit: 'fps',
+    wanted: { atLeast: 59 },
+    run: async () => (await movedThreads()).framesPerSecond,
+  },
+  {
+    name: 'Recording: the same by thread, longest task',
+    unit: 'ms',
+    run: async () => (await movedThreads()).longestTaskMs,
   },
 ];
