@@ -35,12 +35,14 @@ pub fn info() -> PolicyInfo {
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
+    // A run of a thread that there will never be is none.
+    let runs = params.runs("runs").into_iter();
+    let known = |run: &RecordedRun| (run.thread as usize) < setup.threads;
     let mut queues: Vec<VecDeque<RecordedRun>> =
-        params.runs("runs").into_iter().map(VecDeque::from).collect();
+        runs.map(|runs| runs.into_iter().filter(known).collect()).collect();
     queues.resize(setup.topology.contexts.len(), VecDeque::new());
     let mut left = vec![0; setup.threads];
     for run in queues.iter().flatten() {
-        left.resize(left.len().max(run.thread as usize + 1), 0);
         left[run.thread as usize] += 1;
     }
     Box::new(AsRecorded { current: vec![None; queues.len()], queues, left, now: 0, steps: Vec::new() })
@@ -98,7 +100,7 @@ impl ThreadPolicy for AsRecorded {
         let ends = self.current.iter().flatten().filter(|current| current.until.is_some());
         let ends = ends.map(|current| current.over);
         let begins = self.queues.iter().filter_map(|queue| queue.front()).map(|run| run.from);
-        let patience = begins.clone().map(|from| from + PATIENCE_CYCLES);
+        let patience = begins.clone().map(|from| from.saturating_add(PATIENCE_CYCLES));
         ends.chain(begins).chain(patience).filter(|&at| at > self.now).min()
     }
 
@@ -135,7 +137,7 @@ impl AsRecorded {
 
     /// An idle hardware context takes what is overdue behind a run whose thread cannot run, or a thread of which no run is left.
     fn leave_order(&mut self, context: usize, os: &OsView) {
-        let first = self.queues[context].front().map(|run| run.from + PATIENCE_CYCLES);
+        let first = self.queues[context].front().map(|run| run.from.saturating_add(PATIENCE_CYCLES));
         let mut due = self.queues[context].iter().take_while(|run| run.from <= self.now);
         let place = due.position(|run| self.is_free(run.thread, os));
         let place = place.filter(|_| first.is_some_and(|late| late <= self.now));
@@ -157,7 +159,7 @@ impl AsRecorded {
         }
         self.left[run.thread as usize] -= 1;
         // One that left by itself is not held to the instruction: first it may wait.
-        let until = Some(run.instructions + if run.left { LEAST_CYCLES } else { 0 });
+        let until = Some(run.instructions.saturating_add(if run.left { LEAST_CYCLES } else { 0 }));
         self.current[context] = Some(Current { thread: run.thread, until, over: 0 });
         self.expect(context, os);
         self.say(context, run.thread, because);
@@ -168,7 +170,7 @@ impl AsRecorded {
         if let Some(Current { thread, until: Some(until), over }) = &mut self.current[context]
             && *over <= self.now
         {
-            *over = self.now + until.saturating_sub(executed(*thread, os)).max(LEAST_CYCLES);
+            *over = self.now.saturating_add(until.saturating_sub(executed(*thread, os)).max(LEAST_CYCLES));
         }
     }
 

@@ -3,7 +3,7 @@
 use super::played::{Played, machine, play, program, scenario, walk};
 use document::shipped_machine;
 use engine::core::Cause;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Two groups of four threads, each with a scoreboard, under numbers dealt by the seed; `placement` is by the list.
 fn scoreboards(placement: [usize; 8], seed: u32) -> Played {
@@ -65,4 +65,16 @@ fn pinned_without_a_placement_spreads_over_cores_and_packages() {
     // Two packages of two cores of two contexts: the second thread goes to the other package, the third to a core of its own.
     let power5 = json!(shipped_machine("tam-power5").expect("it ships").machine);
     assert_eq!(seats(power5, 3, json!([])), [a, None, c, None, b, None, None, None]);
+}
+
+#[test]
+fn recorded_runs_that_cannot_be_are_passed_over() {
+    let workload =
+        json!({"threads": [{"program": "it", "copies": 2}], "programs": {"it": program(0, Value::Null)}});
+    let most = u64::MAX;
+    let runs = json!([[[u32::MAX, 0, most, 0], [0, most, most, 1], [1, 0, 5, 0]], [], [[0, 0, 1, 1]]]);
+    let policy = json!({"id": "as-recorded", "params": {"runs": runs}});
+    let run = play(scenario(machine(1, 1, 1, 2), workload, policy, 4, 20_000));
+    // What is due at the end of time never is, nor what stands behind it; the run goes to its end.
+    assert_eq!(run.frames.len(), 4);
 }
