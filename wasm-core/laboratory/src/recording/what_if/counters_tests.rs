@@ -1,7 +1,8 @@
 //! What memory the threads of a recording use, as hardware counters say.
 
 use super::super::Window;
-use super::tests::{by_hand, scenario_in, simulated};
+use super::kept_tests::simulated;
+use super::tests::{by_hand, scenario_in};
 use super::*;
 use crate::fit::read_counters;
 use crate::hwloc::read_machine;

@@ -1,7 +1,8 @@
 //! What memory the threads of a recording use, as chosen for their names.
 
 use super::super::Window;
-use super::tests::{by_hand, scenario_in, simulated, whole, words};
+use super::kept_tests::simulated;
+use super::tests::{by_hand, scenario_in, whole, words};
 use super::*;
 
 /// As made by hand, with a name of its own for one thread.

@@ -11,6 +11,8 @@ mod counters_tests;
 mod error;
 mod follow;
 mod guesses;
+#[cfg(test)]
+mod kept_tests;
 mod line;
 mod memory;
 #[cfg(test)]

@@ -1,7 +1,8 @@
 //! A repeats what was recorded: who ran where, one after the other, and about as long until a woken thread ran.
 
+use super::kept_tests::{played, simulated};
 use super::result::{RecordingScenario, WhatIf};
-use super::tests::{played, scenario_in, simulated, whole};
+use super::tests::{scenario_in, whole};
 use crate::recording::{Microseconds, Window};
 use document::Scenario;
 use proptest::prelude::*;
