@@ -44,7 +44,7 @@ fn threads_that_share_a_chip_need_no_other() {
 }
 
 /// Where the threads of a list run on a machine when `pinned` has this placement.
-fn seats(machine: serde_json::Value, threads: u32, placement: serde_json::Value) -> Vec<Option<u32>> {
+fn seats(machine: Value, threads: u32, placement: Value) -> Vec<Option<u32>> {
     let workload = json!({
         "threads": [{"program": "it", "copies": threads}],
         "programs": {"it": program(300, walk(4))},
