@@ -1,6 +1,6 @@
 // Everything by keyboard alone.
 
-import { changing, digest, done, machine, openShort, result } from './support/coscope';
+import { changing, digest, done, machine, openShort, result, stop } from './support/coscope';
 import { expect, test } from './support/test';
 
 test('the main controls are reached and worked without a pointer', async ({ page }) => {
@@ -97,6 +97,21 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
   await find('pipeline to share', 'Lesson');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#lesson=pipeline-balance/);
+});
+
+test('keys are heard that are pressed before what they work has come', async ({ page }) => {
+  await page.route(/hands-/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await openShort(page);
+  await stop(page);
+  await page.getByRole('main').focus();
+  for (const key of ['Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
+    await page.keyboard.press(key);
+  const range = page.getByRole('navigation', { name: 'Range of quanta' });
+  await expect(range).toHaveCount(0);
+  await expect(range.locator('b')).toHaveText('quanta 0–3');
 });
 
 test('single keys can be turned off, and stay off', async ({ page }) => {

@@ -5,6 +5,7 @@ import { findEntries } from '../../web/app/search.ts';
 import { useShell } from '../../web/app/shell-state.ts';
 import { Shell } from '../../web/app/Shell.tsx';
 import { setSingleKeys } from '../../web/app/useKeyboard.ts';
+import { afterFirstPicture, handsAreComing } from '../../web/engine/first-picture.ts';
 import { registerCommands, runCommand, type Command } from '../../web/ui/commands.ts';
 import { keyIsTaken, keyOf } from '../../web/ui/keys.ts';
 import { dismiss, notify } from '../../web/ui/notices.ts';
@@ -105,6 +106,23 @@ describe('commands', () => {
     undo();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(play.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('hear keys that were pressed while they were on their way, in order, once', async () => {
+    render(<Shell />);
+    void afterFirstPicture(() => Promise.resolve());
+    for (const key of ['f9', 'f8', 'f9']) fireEvent.keyDown(document.body, { key });
+    const heard: string[] = [];
+    const late = ['f8', 'f9'].map((key) => command(key, key, { keys: [key], run: () => heard.push(key) }));
+    registerCommands(late)();
+    expect(heard).toEqual(['f9', 'f8', 'f9']);
+    registerCommands(late)();
+    expect(heard).toHaveLength(3);
+
+    await vi.waitUntil(() => !handsAreComing(), { timeout: 10_000 });
+    fireEvent.keyDown(document.body, { key: 'f8' });
+    registerCommands(late)();
+    expect(heard).toHaveLength(3);
   });
 
   it('are in the header when they ask for it, and in the palette', async () => {

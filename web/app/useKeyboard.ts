@@ -1,7 +1,8 @@
 /** Turns keys into commands, for the whole page. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { useCommandList } from '../ui/commands.ts';
+import { handsAreComing } from '../engine/first-picture.ts';
+import { useCommandList, type Command } from '../ui/commands.ts';
 import { keyIsTaken, keyOf } from '../ui/keys.ts';
 import { useShell } from './shell-state.ts';
 
@@ -36,22 +37,45 @@ function goesToPalette(event: KeyboardEvent): boolean {
   return true;
 }
 
+/** Keys pressed before the part of the page that knows them was there, in their order: it hears them when it comes. */
+let early: readonly string[] = [];
+
+/** The command that has this key: one that is disabled has it too, unless another can run. */
+function commandOf(key: string): Command | undefined {
+  const having = [...useCommandList.getState().commands.values()].filter(({ keys }) => keys?.includes(key));
+  return having.find(({ disabled }) => !disabled) ?? having[0];
+}
+
+function hearEarly(): void {
+  const keys = early;
+  early = [];
+  const unknown = keys.filter((key) => {
+    const command = commandOf(key);
+    if (command && !command.disabled) command.run();
+    return !command;
+  });
+  if (handsAreComing()) early = unknown;
+}
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || goesToPalette(event)) return;
   const key = keyOf(event);
   if (key.length === 1 && !useSingleKeys.getState().on) return;
   if (keyIsTaken(key, event.target) || document.querySelector('dialog[open]')) return;
-  for (const command of useCommandList.getState().commands.values()) {
-    if (command.disabled || !command.keys?.includes(key)) continue;
-    event.preventDefault();
-    command.run();
-    return;
-  }
+  const command = commandOf(key);
+  if (!command && handsAreComing()) early = [...early, key];
+  if (!command || command.disabled) return;
+  event.preventDefault();
+  command.run();
 }
 
 export function useKeyboard(): void {
   useEffect(() => {
     window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const stop = useCommandList.subscribe(hearEarly);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+      stop();
+    };
   }, []);
 }

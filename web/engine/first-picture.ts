@@ -18,7 +18,23 @@ export const firstPicture = new Promise<void>((resolve) => {
 /** What hands need, and eyes do not, comes no later than this after the first picture. */
 const handsMs = 500;
 
+/** What has come is drawn, and hears keys, no later than this. */
+const drawnMs = 1_000;
+let coming = 0;
+
+/** Whether a part of the page that hands need may not be there yet. */
+export function handsAreComing(): boolean {
+  return coming > 0;
+}
+
 /** Loads a module once the first picture is painted: until then the line and the processors are the picture's. */
-export function afterFirstPicture<M>(load: () => Promise<M>): Promise<M> {
-  return firstPicture.then(() => new Promise<void>((resolve) => whenIdle(resolve, handsMs))).then(load);
+export async function afterFirstPicture<M>(load: () => Promise<M>): Promise<M> {
+  coming += 1;
+  try {
+    await firstPicture;
+    await new Promise<void>((resolve) => whenIdle(resolve, handsMs));
+    return await load();
+  } finally {
+    setTimeout(() => (coming -= 1), drawnMs);
+  }
 }
