@@ -1,8 +1,8 @@
 //! `as-recorded`: threads run where and when they ran while they were recorded.
 //!
-//! A run begins at its recorded time, or once its thread can run and its hardware context is free, where that is later. A thread that was
-//! pre-empted is so after the same work; one that left by itself leaves when its program waits. Where a recording cannot be followed,
-//! because a thread of it does something else in the simulation, what is long overdue goes on.
+//! A run begins at its recorded time, or once its thread can run and its hardware context is free, where that is later. It ends after the
+//! same work, or when the thread's program waits; then the hardware context stands idle until its next run. Where a recording cannot be
+//! followed, because a thread of it does something else in the simulation, what is long overdue goes on.
 
 use engine::policy::{
     Decision, Event, OsView, ParamSpec, Params, PolicyInfo, RecordedRun, Setup, ThreadId, ThreadPolicy,
@@ -82,7 +82,8 @@ impl ThreadPolicy for AsRecorded {
             self.take_turn(context, os);
         }
         for context in 0..self.queues.len() {
-            if self.current[context].is_none() {
+            if self.is_over(context, os) {
+                self.current[context] = None;
                 self.leave_order(context, os);
             }
             self.expect(context, os);
@@ -143,10 +144,16 @@ impl AsRecorded {
         let place = place.filter(|_| first.is_some_and(|late| late <= self.now));
         if let Some(run) = place.and_then(|place| self.queues[context].remove(place)) {
             self.begin(context, run, os, "those before it in the recording cannot run");
-        } else if let Some(thread) = os.runnable().find(|&thread| self.is_left_over(thread)) {
+        } else if let Some(thread) = self.left_over(context, os) {
             self.current[context] = Some(Current { thread, until: None, over: 0 });
             self.say(context, thread, "no recorded run of it is left");
         }
+    }
+
+    /// A thread of which no recorded run is left, one that ran here if there is one.
+    fn left_over(&self, context: usize, os: &OsView) -> Option<ThreadId> {
+        let all = os.runnable().filter(|&thread| self.is_left_over(thread));
+        all.min_by_key(|&thread| os.threads[thread as usize].last_context != Some(context))
     }
 
     fn is_left_over(&self, thread: ThreadId) -> bool {

@@ -51,6 +51,8 @@ pub struct Ran {
     pub from: u64,
     /// None while it runs.
     pub to: Option<u64>,
+    /// Whether its beginning is in the file; one without is known from its first line on.
+    pub is_switched_in: bool,
     /// Whether it could have gone on.
     pub is_preempted: bool,
 }
@@ -79,7 +81,7 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
     }
     let to = all.span.to;
     for processor in all.runs.keys().copied().collect::<Vec<_>>() {
-        all.end_run(processor, to, false);
+        all.end_run(processor, to, true);
     }
     all
 }
@@ -94,7 +96,7 @@ impl Followed {
         match deed {
             Deed::Begins { tid } => {
                 if let Some(place) = line(tid) {
-                    self.run(place, at, processor);
+                    self.run(place, at, processor, false);
                 }
             }
             Deed::Switch { previous, runnable, next } => {
@@ -148,10 +150,11 @@ impl Followed {
         }
     }
 
-    fn run(&mut self, place: usize, at: u64, processor: u32) {
+    fn run(&mut self, place: usize, at: u64, processor: u32, is_switched_in: bool) {
         self.end_run(processor, at, false);
         let tid = self.lines[place].tid;
-        self.runs.entry(processor).or_default().push(Ran { tid, from: at, to: None, is_preempted: false });
+        let ran = Ran { tid, from: at, to: None, is_switched_in, is_preempted: false };
+        self.runs.entry(processor).or_default().push(ran);
         self.lines[place].run_from(at, processor);
         self.running.insert(processor, place);
     }
@@ -163,6 +166,7 @@ impl Followed {
             && on == processor
         {
             self.lines[place].state = State::Asleep { since };
+            self.end_run(processor, since, false);
         }
     }
 
@@ -179,7 +183,7 @@ impl Followed {
         if !matches!(self.lines[place].state, State::Running { .. }) {
             self.resume(place, at);
             self.lines[place].unseen_runs += 1;
-            self.run(place, at, processor);
+            self.run(place, at, processor, false);
         }
     }
 
@@ -191,7 +195,7 @@ impl Followed {
         }
         line.switches += 1;
         line.switched_in += 1;
-        self.run(place, at, processor);
+        self.run(place, at, processor, true);
     }
 
     fn switch_out(&mut self, place: usize, at: u64, runnable: bool, processor: u32) {
@@ -201,6 +205,9 @@ impl Followed {
                 self.resume(place, at);
                 self.lines[place].unseen_runs += 1;
                 self.lines[place].run_from(at, processor);
+                let tid = self.lines[place].tid;
+                let ran = Ran { tid, from: at, to: Some(at), is_switched_in: false, is_preempted: runnable };
+                self.runs.entry(processor).or_default().push(ran);
             }
         }
         let line = &mut self.lines[place];

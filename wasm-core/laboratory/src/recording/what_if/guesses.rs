@@ -133,7 +133,12 @@ pub fn guesses(of: &Assumed) -> Vec<Guess> {
         u64::from(of.contexts > of.cores),
         "/machine/cores",
         "how far threads of one core slowed each other down while they were recorded".into(),
-        "not at all: simulated ones do, so they run longer than recorded".into(),
+        if of.is_replayed {
+            "as in order: they took turns, one instruction a cycle for all, so each has executed less"
+        } else {
+            "not at all: simulated ones do, so they run longer than recorded"
+        }
+        .into(),
     );
     all.0
 }

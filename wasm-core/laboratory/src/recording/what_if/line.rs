@@ -93,6 +93,11 @@ impl Line {
         self.parts.is_empty() && self.run == 0
     }
 
+    /// Whether it sleeps as the window begins.
+    pub fn begins_asleep(&self) -> bool {
+        self.parts.first().is_some_and(|part| part.run == 0 && !matches!(part.then, Act::Wake { .. }))
+    }
+
     /// The stretch ends.
     pub fn end(&mut self, then: Act) {
         let (run, switches) = (std::mem::take(&mut self.run), std::mem::take(&mut self.switches));

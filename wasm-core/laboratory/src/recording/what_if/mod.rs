@@ -17,6 +17,7 @@ mod line;
 mod memory;
 #[cfg(test)]
 mod memory_tests;
+mod progress;
 mod replay;
 #[cfg(test)]
 mod replay_tests;

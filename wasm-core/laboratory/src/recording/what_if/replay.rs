@@ -1,7 +1,6 @@
 //! Who ran where, one after the other: the policy `as-recorded` of a scenario.
 
 use super::follow::{Followed, Ran};
-use super::steps::{Clock, OnProcessor};
 use document::MachineSpec;
 use engine::policy::RecordedRun;
 use serde_json::{Value, json};
@@ -10,15 +9,15 @@ use std::collections::BTreeMap;
 /// The policy that repeats the recorded schedule.
 pub const AS_RECORDED: &str = "as-recorded";
 
-/// The policy with its runs, for a machine of so many hardware contexts; none if a recorded processor is not among them. `clock` tells how
-/// fast a thread executes, by id.
+/// The policy with its runs, for a machine of so many hardware contexts; none if a recorded processor is not among them. `executed` tells
+/// what a thread, by id, has executed after so many nanoseconds on processors.
 ///
 /// A cycle is a nanosecond. Threads have the numbers of their lines.
 pub fn as_recorded(
     followed: &Followed,
     machine: &MachineSpec,
     contexts: usize,
-    clock: impl Fn(u32) -> Clock,
+    executed: impl Fn(u32, u64) -> u64,
 ) -> Option<Value> {
     let processors: Vec<u32> = followed.runs.keys().copied().collect();
     let places = places_of(&processors, machine, contexts)?;
@@ -31,17 +30,21 @@ pub fn as_recorded(
         .filter(|(_, ran)| threads.contains_key(&ran.tid))
         .collect();
     all.sort_by_key(|(place, ran)| (ran.from, *place));
-    let mut so_far: BTreeMap<u32, OnProcessor> = BTreeMap::new();
     let mut runs: Vec<Vec<Value>> = vec![Vec::new(); contexts];
+    // Whoever sleeps as the window begins must have run to say so.
+    for (line, thread) in followed.lines.iter().zip(0u32..).filter(|(line, _)| line.begins_asleep()) {
+        let first = all.iter().find(|(_, ran)| ran.tid == line.tid);
+        let place = first.map_or(thread as usize % contexts, |(place, _)| *place);
+        runs[place].push(RecordedRun { thread, from: 0, instructions: 1, left: true }.to_json());
+    }
+    let mut on_processors: BTreeMap<u32, u64> = BTreeMap::new();
     for (place, ran) in all {
-        let so_far = so_far.entry(ran.tid).or_default();
-        so_far.time += ran.to.unwrap_or(ran.from).saturating_sub(ran.from);
-        so_far.switches += 1;
-        so_far.sleeps += u64::from(!ran.is_preempted);
+        let time = on_processors.entry(ran.tid).or_default();
+        *time += ran.to.unwrap_or(ran.from).saturating_sub(ran.from);
         let run = RecordedRun {
             thread: threads[&ran.tid],
             from: ran.from.saturating_sub(followed.span.from),
-            instructions: clock(ran.tid).instructions(*so_far),
+            instructions: executed(ran.tid, *time),
             left: !ran.is_preempted,
         };
         runs[place].push(run.to_json());
@@ -51,7 +54,7 @@ pub fn as_recorded(
 
 /// The hardware context of each processor: by the operating system's numbers where the machine has them, else by its own number, or in
 /// order where those are higher than the machine's.
-fn places_of(processors: &[u32], machine: &MachineSpec, contexts: usize) -> Option<Vec<usize>> {
+pub fn places_of(processors: &[u32], machine: &MachineSpec, contexts: usize) -> Option<Vec<usize>> {
     if let Some(numbering) = &machine.numbering {
         let place = |number| numbering.contexts.iter().position(|context| context == number);
         return processors.iter().map(place).collect();

@@ -8,6 +8,7 @@ use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
 use super::line::Line;
+use super::progress::Progress;
 use super::replay::as_recorded;
 use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES, Steps, steps_of};
@@ -67,11 +68,13 @@ pub fn scenario_of(
     let priority = |line: &Line| priorities.get(&line.tid).copied().flatten();
     let threads = followed.lines.iter().map(|line| (line.tid, name(line)));
     let used = used_memory(&options.memory, &names, threads, &machine)?;
-    let clock = |line: &Line| used.of(line.tid).clock;
+    let ipc = |tid: u32| used.of(tid).ipc;
+    let progress = Progress::of(&followed, &machine, &topology, ipc);
+    let executed = |tid: u32, ran: u64| (progress.alone(tid, ran) * ipc(tid)).round() as u64;
     let steps: Vec<Steps> = followed
         .lines
         .iter()
-        .map(|line| steps_of(line, &followed.awaited, clock(line), followed.span.to))
+        .map(|line| steps_of(line, &followed.awaited, |ran| executed(line.tid, ran), followed.span.to))
         .collect();
 
     let left_out: Vec<u64> = everything
@@ -80,7 +83,7 @@ pub fn scenario_of(
         .filter(|line| line.ran > 0 && !chosen.contains(&line.tid))
         .map(|line| line.ran)
         .collect();
-    let replayed = as_recorded(&followed, &machine, topology.contexts.len(), |tid| used.of(tid).clock);
+    let replayed = as_recorded(&followed, &machine, topology.contexts.len(), executed);
     all_guesses.extend(guesses(&Assumed {
         is_replayed: replayed.is_some(),
         without_priority: followed.lines.iter().filter(|line| priority(line).is_none()).count(),

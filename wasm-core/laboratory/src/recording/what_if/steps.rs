@@ -10,31 +10,6 @@ pub const SWITCH_CYCLES: u32 = 1_000;
 /// Cycles from a block or a wake-up to the scheduler (chosen: as other scenarios with waits have).
 pub const DISPATCH_CYCLES: u32 = 1_000;
 
-/// Nanoseconds on a processor → instructions.
-#[derive(Clone, Copy, Debug)]
-pub struct Clock {
-    /// Instructions per nanosecond, as the thread has them alone.
-    pub ipc: f64,
-}
-
-/// Time of a thread on processors, in nanoseconds, with what of it simulated runs have as costs of their own.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OnProcessor {
-    pub time: u64,
-    /// Switches in: each begins a run.
-    pub switches: u64,
-    /// Times that it went to sleep: each ends a run, and takes its way to the scheduler.
-    pub sleeps: u64,
-}
-
-impl Clock {
-    /// What a thread executes meanwhile.
-    pub fn instructions(self, of: OnProcessor) -> u64 {
-        let costs = of.switches * u64::from(SWITCH_CYCLES) + of.sleeps * u64::from(DISPATCH_CYCLES);
-        ((of.time.saturating_sub(costs) as f64 * self.ipc).round() as u64).max(1)
-    }
-}
-
 /// A thread's steps, and the instructions after which it ends.
 #[derive(Clone, Debug)]
 pub struct Steps {
@@ -51,14 +26,13 @@ fn channel(waker: u32, woken: u32) -> String {
     format!("{waker}>{woken}")
 }
 
-/// A thread's steps in a window that ends at `until`; `awaited` says of each wake-up whether a thread waited for it.
-pub fn steps_of(line: &Line, awaited: &[bool], clock: Clock, until: u64) -> Steps {
+/// A thread's steps in a window that ends at `until`; `awaited` says of each wake-up whether a thread waited for it, and `executed` how many
+/// instructions the thread has executed after so many nanoseconds on processors.
+pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, until: u64) -> Steps {
     let mut all = Steps { steps: Vec::new(), instructions: 0, awaits: 0, wakes: 0 };
-    let mut ran = OnProcessor::default();
+    let mut ran = 0;
     for part in &line.parts {
-        ran.time += part.run;
-        ran.switches += part.switches;
-        ran.sleeps += u64::from(!matches!(part.then, Act::Wake { .. }));
+        ran += part.run;
         let then = match part.then {
             Act::Wake { number, .. } if !awaited[number] => continue,
             Act::Wake { tid, .. } => {
@@ -73,26 +47,24 @@ pub fn steps_of(line: &Line, awaited: &[bool], clock: Clock, until: u64) -> Step
                 json!({"kind": "sleep", "cycles": {"kind": "constant", "value": time.max(1)}})
             }
         };
-        all.add(clock.instructions(std::mem::take(&mut ran)), then);
+        all.add(executed(ran), then);
     }
-    ran.time += line.run;
-    ran.switches += line.switches;
+    ran += line.run;
     // A thread that sleeps as the window ends sleeps until then: the scheduler hears of a thread's end later than of its sleep.
     if let State::Asleep { since } = line.state {
-        ran.sleeps += 1;
         let rest = until.saturating_sub(since).max(1);
-        let sleep = json!({"kind": "sleep", "cycles": {"kind": "constant", "value": rest}});
-        all.add(clock.instructions(std::mem::take(&mut ran)), sleep);
+        all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": rest}}));
     }
     // The thread ends with its last instruction, so what the last step does is never done.
-    let never = json!({"kind": "sleep", "cycles": {"kind": "constant", "value": 1}});
-    all.add(clock.instructions(ran), never);
+    all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": 1}}));
     all
 }
 
 impl Steps {
-    fn add(&mut self, instructions: u64, then: Value) {
-        self.instructions += instructions;
-        self.steps.push(json!({"run": {"kind": "constant", "value": instructions}, "then": then}));
+    /// Adds a step after which the thread has executed so many instructions, one at least since the step before.
+    fn add(&mut self, executed: u64, then: Value) {
+        let run = executed.saturating_sub(self.instructions).max(1);
+        self.instructions += run;
+        self.steps.push(json!({"run": {"kind": "constant", "value": run}, "then": then}));
     }
 }

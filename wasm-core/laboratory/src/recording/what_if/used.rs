@@ -3,7 +3,6 @@
 use super::alone::ipc_alone;
 use super::error::WhatIfError;
 use super::memory::{Memories, MemoryUse, name_counted};
-use super::steps::Clock;
 use crate::fit::{Counted, FittedProgram, by_owner, fit_counted, owner_of, thread_of};
 use document::MachineSpec;
 use serde_json::Value;
@@ -19,8 +18,8 @@ type Kind = (MemoryUse, String);
 pub struct Used<'a> {
     /// What they execute, without waits.
     pub program: Value,
-    /// As fast as one of them is alone.
-    pub clock: Clock,
+    /// Instructions per cycle of one of them alone.
+    pub ipc: f64,
     /// Where it is from, in words.
     pub said: String,
     names: BTreeSet<&'a str>,
@@ -56,7 +55,7 @@ impl Used<'_> {
     }
 
     fn assumed(&self) -> String {
-        format!("{}; alone {:.2} instructions per cycle", self.said, self.clock.ipc)
+        format!("{}; alone {:.2} instructions per cycle", self.said, self.ipc)
     }
 }
 
@@ -92,8 +91,8 @@ pub fn used_memory<'a>(
             }
             None => (memory.program()?, memory.to_string()),
         };
-        let clock = Clock { ipc: ipc_alone(&document, &program)? };
-        all.kinds.insert(kind, Used { program, clock, said, names: BTreeSet::from([name]) });
+        let ipc = ipc_alone(&document, &program)?;
+        all.kinds.insert(kind, Used { program, ipc, said, names: BTreeSet::from([name]) });
     }
     Ok(all)
 }
