@@ -5,6 +5,7 @@ import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
 import { QuantityField } from '../QuantityField.tsx';
+import { Chooser } from './Chooser.tsx';
 import { ofKind, patternWords, withRegion } from './patterns.ts';
 
 interface ComponentFieldsProps {
@@ -28,25 +29,18 @@ export function ComponentFields({ name, place, component, share, change, onRemov
   return (
     <div className="component">
       <div className="row">
-        <select
-          className="select component-kind"
-          aria-label="Access pattern of the region"
+        <Chooser
+          label="Access pattern of the region"
+          words={patternWords}
+          kinds={kinds}
           value={pattern.kind}
-          onChange={(event) => {
-            const kind = kinds.find((other) => other === event.currentTarget.value);
-            if (kind)
-              edit(
-                `${name}: ${kind}`,
-                setPattern((old) => ofKind(kind, old)),
-              );
+          onChange={(kind) => {
+            edit(
+              `${name}: ${kind}`,
+              setPattern((old) => ofKind(kind, old)),
+            );
           }}
-        >
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {patternWords[kind]}
-            </option>
-          ))}
-        </select>
+        />
         <span className="row-value mute">{formatPercent(share)} of references</span>
         {onRemove && (
           <IconButton icon="close" label={`Remove ${patternWords[pattern.kind]}`} onClick={onRemove} />

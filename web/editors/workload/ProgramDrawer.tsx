@@ -47,6 +47,12 @@ function Threads({ entry, group }: { readonly entry: number; readonly group: Thr
       />
       <CountField at={`${place}/arrives_at_cycle`} part={name} />
       <CountField
+        at={`${place}/nice`}
+        part={name}
+        value={group.nice ?? 0}
+        set={(nice) => (scenario) => withGroupChanged(scenario, entry, { nice })}
+      />
+      <CountField
         at={`${place}/instructions`}
         part={name}
         value={group.instructions ?? never}

@@ -11,6 +11,7 @@ import { TextField } from '../TextField.tsx';
 import { CurveFigure } from './CurveFigure.tsx';
 import { ExecutionFields } from './ExecutionFields.tsx';
 import { PhaseFields } from './PhaseFields.tsx';
+import { WaitFields } from './WaitFields.tsx';
 
 interface ProgramFieldsProps {
   readonly name: string;
@@ -125,6 +126,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
           Add a phase
         </Button>
         <ExecutionFields name={name} place={place} program={program} change={changed} />
+        <WaitFields name={name} place={place} program={program} change={changed} />
         <TextField
           label="Where its numbers come from"
           long
