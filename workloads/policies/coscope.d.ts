@@ -255,6 +255,8 @@ type ThreadView = {
   remote_samples: Array<number>,
   /** The hardware context it ran on last. */
   last_context: number | null,
+  /** Its weight by its nice value, as sched_ext has it: 100 without one. */
+  weight?: number,
   /**
    * Its NUMA hinting faults by memory node of the page, up to the last scan of all pages: those of each scan count half as
    * much as those of the next. None where pages are not balanced.

@@ -50,7 +50,7 @@ interface SchedulerTask {
   slice: number;
   /** Its place in queues by virtual time. */
   dsq_vtime: number;
-  /** 100 for all, as nice 0. */
+  /** By its nice value, 1 to 10,000: 100 for nice 0. */
   readonly weight: number;
   /** What a policy sees of it otherwise. */
   readonly view: ThreadView;

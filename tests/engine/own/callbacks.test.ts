@@ -21,13 +21,16 @@ const machine = (contexts: number) => ({
 });
 
 /** A machine under a set of callbacks, asked as the engine asks. */
-function played(contexts: number, make: (scx: Scx) => object) {
+function played(contexts: number, make: (scx: Scx) => object, weights: readonly number[] = []) {
   const { scx, take } = kernel(machine(contexts));
   const decide = take(make(scx as Scx));
   if (!decide) throw new Error('these are no callbacks');
   let placement: readonly (number | null)[] = Array.from({ length: contexts }, () => null);
   return (cycle: number, runnable: readonly boolean[], event: Happened) => {
-    const threads = runnable.map((can, id) => ({ id, runnable: can, last_context: null }));
+    const threads = runnable.map((can, id) => {
+      const weight = weights[id];
+      return { id, runnable: can, last_context: null, ...(weight !== undefined && { weight }) };
+    });
     const left = placement.map((thread) => (thread !== null && runnable[thread] === true ? thread : null));
     const seen: Seen = { cycle, threads, placement: left };
     ({ place: placement } = decide(seen, event) as Answer);
@@ -90,6 +93,29 @@ describe('callbacks in the kernel’s shape', () => {
       ([thread]) => thread,
     );
     expect(order).toEqual([1, 2]);
+  });
+
+  it('know weights, by which virtual time can run', () => {
+    const weights = [100, 100, 100, 205];
+    const vtimes = weights.map(() => 0);
+    const make = (scx: Scx) => ({
+      init: () => scx['create_dsq']?.(0),
+      enqueue: (thread: number) => scx['dsq_insert_vtime']?.(thread, 0, slice, vtimes[thread]),
+      dispatch: () => scx['dsq_move_to_local']?.(0),
+      stopping: (thread: number) => {
+        const { weight } = scx['task']?.(thread) as { weight: number };
+        vtimes[thread] = (vtimes[thread] ?? 0) + (slice * 100) / weight;
+      },
+    });
+    const ask = played(1, make, weights);
+    const ran = weights.map(() => 0);
+    for (let quantum = 0; quantum < 505; quantum += 1) {
+      const runnable = weights.map(() => true);
+      const [thread] = ask(quantum * slice, runnable, quantum === 0 ? start : tick);
+      ran[thread ?? 0] = (ran[thread ?? 0] ?? 0) + 1;
+    }
+    for (const [thread, weight] of weights.entries())
+      expect(Math.abs((ran[thread] ?? 0) - weight)).toBeLessThan(3);
   });
 
   it('are refused what the kernel refuses', () => {

@@ -51,6 +51,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
                 sampling: false,
                 remote_samples: &[],
                 last_context: None,
+                weight: 100,
                 hinting_faults: None,
             })
             .collect();

@@ -273,7 +273,8 @@ export function kernel(machine: Machine): Kernel {
     for (const view of os.threads) {
       if (!view.runnable || tasks.has(view.id)) continue;
       const slept = sleepers.get(view.id);
-      const task: Task = slept ?? { thread: view.id, slice: usualSlice, dsq_vtime: 0, weight: 100, view };
+      const { id: thread, weight = 100 } = view;
+      const task: Task = slept ?? { thread, slice: usualSlice, dsq_vtime: 0, weight, view };
       task.view = view;
       tasks.set(view.id, task);
       if (!slept) {

@@ -6,7 +6,7 @@ export interface Task {
   slice: number;
   /** Its place in a queue by virtual time; the scheduler's own unit. */
   dsq_vtime: number;
-  /** As nice 0: threads have no other weight here. */
+  /** By its nice value: 100 without one. */
   readonly weight: number;
   /** Its counters and the like, of the moment. */
   view: Seen['threads'][number];
@@ -18,6 +18,7 @@ export interface Seen {
     readonly id: number;
     readonly runnable: boolean;
     readonly last_context: number | null;
+    readonly weight?: number;
   }[];
   readonly placement: readonly (number | null)[];
 }

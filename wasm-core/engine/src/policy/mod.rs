@@ -14,6 +14,7 @@ mod registry;
 mod runs;
 pub mod tasks;
 mod thread_policy;
+mod weight;
 
 pub use custom::{
     Answer, AnsweredCandidate, AnsweredFact, AnsweredReason, CUSTOM, OwnPolicy, Question, SampleOrder,
@@ -29,3 +30,4 @@ pub use reason::{Candidate, ClusterPlace, Fact, Reason, SharingPicture};
 pub use registry::{PolicyListing, Registered, RegisteredTasks, Schedules, on_any_machine};
 pub use runs::RecordedRun;
 pub use thread_policy::{Action, Decision, Event, Setup, ThreadId, ThreadPolicy};
+pub use weight::{NICE_0, USUAL as USUAL_WEIGHT, group_weight, weight};

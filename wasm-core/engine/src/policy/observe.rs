@@ -1,6 +1,7 @@
 //! What an operating system can know: the only things that a policy is shown.
 
 use super::thread_policy::ThreadId;
+use super::weight::USUAL as USUAL_WEIGHT;
 use crate::analysis::ReuseHistogram;
 use crate::core::{CAUSES, PipelineCounters};
 use document::machine::{LEVELS, Topology};
@@ -74,11 +75,19 @@ pub struct ThreadView<'a> {
     pub remote_samples: &'a [u32],
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
+    /// Its weight by its nice value, as sched_ext has it: 100 without one.
+    #[serde(skip_serializing_if = "is_usual")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
+    pub weight: u32,
     /// Its NUMA hinting faults by memory node of the page, up to the last scan of all pages: those of each scan count half as
     /// much as those of the next. None where pages are not balanced.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub hinting_faults: Option<&'a [u32]>,
+}
+
+fn is_usual(weight: &u32) -> bool {
+    *weight == USUAL_WEIGHT
 }
 
 impl ThreadView<'_> {

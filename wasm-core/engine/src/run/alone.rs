@@ -25,10 +25,10 @@ impl Run {
     /// No other thread ever arrives, and it does at once. It is for a run that has not begun: the others keep their
     /// numbers, random streams and memory.
     pub fn leave_alone(&mut self, thread: ThreadId) {
-        let arrive_at =
-            (0..self.os.threads()).map(|other| if other == thread as usize { 0 } else { u64::MAX });
+        let threads =
+            (0..self.os.threads()).map(|other| (if other == thread as usize { 0 } else { u64::MAX }, 0));
         let contexts = self.plan.layout.topology.contexts.len();
-        self.os = OperatingSystem::new(arrive_at, contexts, u64::from(self.plan.scenario.run.seed));
+        self.os = OperatingSystem::new(threads, contexts, u64::from(self.plan.scenario.run.seed));
     }
 
     /// Begins a run of which nothing is asked but when a thread commits its instructions: no frames, and no decision

@@ -6,6 +6,7 @@ use super::plan::Plan;
 use super::prepare::{deal_ways, new_policy, tick_cycles};
 use super::simulation::Run;
 use super::sources::Sources;
+use super::system::arrival;
 use crate::workload::{Address, Frames, Source};
 use document::{Scenario, becomes_another_program};
 use std::sync::Arc;
@@ -99,8 +100,8 @@ impl Run {
         }
         self.machine.make_room(count);
         self.accounts.make_room(count);
-        let arrive_at = listed[known..].iter().map(|who| groups[who.entry].arrives_at_cycle);
-        self.os.admit(arrive_at, self.now);
+        let more = listed[known..].iter().map(|who| arrival(&groups[who.entry]));
+        self.os.admit(more, self.now);
         for thread in known..count {
             if self.os.is_runnable(thread as u32) {
                 self.arrive_in_queue(thread as u32);

@@ -12,7 +12,7 @@ use super::program::Program;
 use super::scheduler_units::SchedulerUnit;
 use super::simulation::Run;
 use super::sources::Sources;
-use super::system::OperatingSystem;
+use super::system::{OperatingSystem, arrival};
 use super::trace_library::TraceLibrary;
 use crate::core::{Clock, Core, CoreSetup, Visibility};
 use crate::dag::Dag;
@@ -133,12 +133,12 @@ impl Run {
             shared,
             layout,
         };
-        let arrive_at = listed.iter().map(|thread| workload.threads[thread.entry].arrives_at_cycle);
+        let threads = listed.iter().map(|thread| arrival(&workload.threads[thread.entry]));
         let mut run = Self {
             now: 0,
             started: false,
             machine: Machine::new(cores, hierarchy, sources),
-            os: OperatingSystem::new(arrive_at, plan.layout.topology.contexts.len(), seed),
+            os: OperatingSystem::new(threads, plan.layout.topology.contexts.len(), seed),
             decider: Decider::new(policy),
             tasks: tasks.map(Box::new),
             waits,

@@ -9,6 +9,7 @@ use crate::analysis::{ReuseHistogram, Sampler};
 use crate::core::Rest;
 use crate::policy::{Event, Observed, ThreadId, ThreadView};
 use crate::waits::{Activity, Waits};
+use document::ThreadGroup;
 
 /// Threads and their places.
 #[derive(Clone)]
@@ -23,9 +24,14 @@ pub struct OperatingSystem {
     remote_sampler: RemoteSampler,
 }
 
+/// When the threads of a group arrive, and their nice value.
+pub fn arrival(group: &ThreadGroup) -> (u64, i32) {
+    (group.arrives_at_cycle, group.nice.unwrap_or(0))
+}
+
 impl OperatingSystem {
-    /// Threads of which the first arrive at cycle 0, on so many hardware contexts that are all empty.
-    pub fn new(arrive_at: impl Iterator<Item = u64>, contexts: usize, seed: u64) -> Self {
+    /// Threads, each with the cycle of its arrival and its nice value, on so many hardware contexts that are all empty.
+    pub fn new(threads: impl Iterator<Item = (u64, i32)>, contexts: usize, seed: u64) -> Self {
         let mut system = Self {
             threads: Vec::new(),
             placement: vec![None; contexts],
@@ -33,14 +39,14 @@ impl OperatingSystem {
             allocation: Allocation::new(contexts),
             remote_sampler: RemoteSampler::new(seed),
         };
-        system.admit(arrive_at, 0);
+        system.admit(threads, 0);
         system
     }
 
-    /// There are more threads from now on, that arrive at these cycles.
-    pub fn admit(&mut self, arrive_at: impl Iterator<Item = u64>, now: u64) {
+    /// There are more threads from now on, that arrive at these cycles, with these nice values.
+    pub fn admit(&mut self, threads: impl Iterator<Item = (u64, i32)>, now: u64) {
         let known = self.threads.len();
-        self.threads.extend(arrive_at.map(ThreadState::new));
+        self.threads.extend(threads.map(ThreadState::new));
         self.allocation.make_room(self.threads.len());
         for (id, thread) in self.threads.iter_mut().enumerate().skip(known) {
             if thread.arrives_at <= now {

@@ -2,13 +2,15 @@
 
 use crate::analysis::Sampler;
 use crate::core::Rest;
-use crate::policy::{Observed, ThreadId, ThreadView};
+use crate::policy::{Observed, ThreadId, ThreadView, group_weight};
 
 /// One thread between birth and end.
 #[derive(Clone, Debug)]
 pub struct ThreadState {
     /// Cycle at which it becomes runnable.
     pub arrives_at: u64,
+    /// Its nice value.
+    pub nice: i32,
     /// Whether it has become runnable.
     pub arrived: bool,
     /// Whether it has ended.
@@ -28,10 +30,11 @@ pub struct ThreadState {
 }
 
 impl ThreadState {
-    /// A thread that arrives at a cycle.
-    pub fn new(arrives_at: u64) -> Self {
+    /// A thread that arrives at a cycle, with its nice value.
+    pub fn new((arrives_at, nice): (u64, i32)) -> Self {
         Self {
             arrives_at,
+            nice,
             arrived: false,
             ended: false,
             waiting: false,
@@ -63,6 +66,7 @@ impl ThreadState {
             sampling: self.sampling,
             remote_samples: &self.remote_samples,
             last_context: self.last_context,
+            weight: group_weight(self.nice),
             hinting_faults,
         }
     }

@@ -1,7 +1,6 @@
 //! What a run queue knows of a thread. Virtual time has 1,024 units per cycle of a thread of nice 0.
 
-use super::weight::NICE_0;
-use engine::policy::ThreadId;
+use engine::policy::{NICE_0, ThreadId};
 
 /// Units of virtual time per cycle at nice 0.
 const UNITS: i64 = 1_024;

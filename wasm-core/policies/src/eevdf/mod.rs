@@ -15,7 +15,6 @@ mod queue;
 mod settings;
 mod state;
 mod wake;
-mod weight;
 mod why;
 
 pub use describe::{cache_aware_info, energy_aware_info, info};

@@ -7,9 +7,8 @@ use super::gather::Gather;
 use super::numa::Numa;
 use super::queue::{Coming, RunQueue};
 use super::settings::Settings;
-use super::weight::weight;
 use super::why::Why;
-use engine::policy::{OsView, Setup, ThreadId};
+use engine::policy::{OsView, Setup, ThreadId, weight};
 use std::sync::Arc;
 
 /// A thread.

@@ -60,6 +60,7 @@ impl Desk {
             sampling: false,
             remote_samples: &[],
             last_context: None,
+            weight: 100,
             hinting_faults: self.faults.get(id).map(Vec::as_slice),
         };
         let threads: Vec<ThreadView> = counters.iter().enumerate().map(view).collect();

@@ -77,6 +77,7 @@ fn every_policy_decides_by_the_view_alone() {
         sampling,
         remote_samples: &[],
         last_context: None,
+        weight: 100,
         hinting_faults: None,
     };
     for registered in PARTS.policies {

@@ -107,6 +107,7 @@ mod tests {
             sampling: false,
             remote_samples: &[],
             last_context: None,
+            weight: 100,
             hinting_faults: None,
         }
     }

@@ -76,6 +76,7 @@ fn view(id: ThreadId, profile: &Profile, sampled: bool) -> ThreadView<'_> {
         sampling: false,
         remote_samples: &[],
         last_context: None,
+        weight: 100,
         hinting_faults: None,
     }
 }

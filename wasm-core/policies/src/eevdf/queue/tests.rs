@@ -1,7 +1,7 @@
 //! A queue of hand-made threads: the papers' examples, sleepers in debt, and shares by weight.
 
-use super::super::weight::{NICE_0, weight};
 use super::*;
+use engine::policy::{NICE_0, weight};
 use proptest::prelude::*;
 
 const TICK: i64 = 1_000;

@@ -20,6 +20,16 @@ pub fn weight(nice: i32) -> i64 {
     WEIGHTS[place as usize]
 }
 
+/// Weight of nice 0 where weights are as a control group has them.
+pub const USUAL: u32 = 100;
+
+/// The weight of a nice value as sched_ext gives it to a scheduler, 1 to 10,000 (Linux, `sched_weight_to_cgroup` in
+/// kernel/sched/sched.h).
+pub fn group_weight(nice: i32) -> u32 {
+    let scaled = (weight(nice) * i64::from(USUAL) + NICE_0 / 2) / NICE_0;
+    scaled.clamp(1, 10_000) as u32
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -34,5 +44,10 @@ mod tests {
             let ratio = weight(nice) as f64 / weight(nice + 1) as f64;
             assert!((1.19..1.31).contains(&ratio), "{nice}: {ratio}");
         }
+    }
+
+    #[test]
+    fn a_hundred_is_usual() {
+        assert_eq!([-20, -5, 0, 5, 19].map(group_weight), [8_668, 305, 100, 33, 1]);
     }
 }
