@@ -19,7 +19,7 @@ import type { Names } from './names.ts';
 import { moveNote } from './note-place.ts';
 import { coloursOf } from './raster.ts';
 import type { Rows } from './rows.ts';
-import { timeWriter } from './time.ts';
+import { momentWriter, timeWriter } from './time.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 import { moved, zoomed } from './zoom.ts';
 
@@ -58,7 +58,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   const row = Math.max(least, Math.min(most, all / Math.max(1, rows.count))) * rem;
   const { first, end } = useRowsInSight(group, row, rows.count);
   const pixels = Math.max(1, width - left);
-  const write = timeWriter(sight);
+  const write = momentWriter(sight);
   const times = {
     moment: (at: number) => write(at - whole.from),
     length: ({ from, to }: Span) => timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from),
