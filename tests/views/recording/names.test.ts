@@ -1,7 +1,7 @@
 /** Colours of threads in a recording: by name, or by thread where one name is most of them. */
 import { describe, expect, it } from 'vitest';
 import type { RecordedThread } from '../../../web/scenario/generated/types.ts';
-import { isColouredByThread, namesOf } from '../../../web/views/recording/names.ts';
+import { isColouredByThread, namesOf, wordsOf } from '../../../web/views/recording/names.ts';
 
 const threads = (...comms: string[]) => ({
   threads: comms.map((comm, tid) => ({ tid, comm, runtime_us: 100 + tid })) as RecordedThread[],
@@ -37,4 +37,13 @@ describe('colours', () => {
     const tones = tonesOf('db', ...Array.from({ length: 24 }, () => 'web'));
     expect(new Set(tones.map(([tone, copy]) => `${String(tone)}/${String(copy)}`)).size).toBe(25);
   });
+});
+
+it('runs are called by name and tid; a common name is cut at its beginning', () => {
+  const few = namesOf(threads('web', 'db'));
+  expect(wordsOf(few, 1, false)).toEqual(['db 1', 'db']);
+  const many = namesOf(threads('web', 'web', 'db', 'web'));
+  expect(wordsOf(many, 1, true)).toEqual(['web 1', '…1', '1']);
+  expect(wordsOf(many, 2, true)).toEqual(['db 2', 'db']);
+  expect(wordsOf(many, 9, true)).toEqual([]);
 });

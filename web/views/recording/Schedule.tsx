@@ -65,7 +65,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   };
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(names, lit, theme), [names, lit, theme]);
-  const draw = useMemo(
+  const drawing = useMemo(
     () => rows.draw({ first, end, colours, sight, range, lit, left, row }),
     [rows, first, end, colours, sight, range, lit, left, row],
   );
@@ -221,7 +221,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
               style={{ position: 'absolute', top: first * row }}
               width={width}
               height={(end - first) * row}
-              draw={draw}
+              draw={drawing.rows}
               role="img"
               aria-label={rows.label}
             />
@@ -246,6 +246,13 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
                 endsOf={rows.endsOf}
               />
             )}
+            <CanvasSurface
+              style={{ position: 'absolute', top: first * row, pointerEvents: 'none' }}
+              width={width}
+              height={(end - first) * row}
+              draw={drawing.words}
+              aria-hidden="true"
+            />
           </div>
         </div>
         <svg className="recording-axis" width={width} height={1.75 * rem} aria-hidden="true">

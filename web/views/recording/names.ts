@@ -72,6 +72,14 @@ export function nameOf(names: Names, tid: number): string {
   return `${names.get(tid)?.comm ?? 'thread'} ${tid.toString()}`;
 }
 
+/** The same for a run, longest first: where most have one name, the end of it tells more than its beginning. */
+export function wordsOf(names: Names, tid: number, isByThread: boolean): string[] {
+  const name = names.get(tid);
+  if (!name) return [];
+  const isCommon = isByThread && name.tone < palerTone;
+  return [nameOf(names, tid), ...(isCommon ? [`…${tid.toString()}`, tid.toString()] : [name.comm])];
+}
+
 export function wakerOf({ waker }: Pick<Wakeup, 'waker'>, names: Names): string {
   return waker === idleThread ? 'woken without a thread' : `woken by ${nameOf(names, waker)}`;
 }

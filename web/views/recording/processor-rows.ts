@@ -5,7 +5,7 @@ import { counted } from '../../ui/format.ts';
 import { drawing } from './draw.ts';
 import { laneRaster } from './lane-raster.ts';
 import { processorKinds } from './legend.ts';
-import { isColouredByThread, nameOf, wokenBy, type Names } from './names.ts';
+import { isColouredByThread, nameOf, wokenBy, wordsOf, type Names } from './names.ts';
 import type { Rows } from './rows.ts';
 
 interface Source {
@@ -35,7 +35,7 @@ export function processorRows({ lanes, idle, names, wakeups }: Source): Rows {
           marks: idle.slice(part.first, part.end),
           marked: 'bad',
           markPixels: 1,
-          word: ({ tid }) => names.get(tid)?.comm,
+          words: ({ tid }) => wordsOf(names, tid, isByThread),
           wordRem: 3,
         },
         part,
