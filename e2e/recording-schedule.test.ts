@@ -60,8 +60,14 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await expect(note).toHaveCount(0);
   await schedule.press('Enter');
   await expect(dialog.getByText(/^Range of 140/)).toBeVisible();
+  // The note is below the buttons, and goes with the rows that it is about.
+  await point('db x', 115);
+  await expect(note).toHaveCount(1);
+  const tops = await Promise.all([note, schedule].map((one) => one.boundingBox()));
+  expect(tops[0]?.y).toBeGreaterThan(tops[1]?.y ?? Infinity);
   await rows.selectOption('by processor');
   await expect(schedule.getByRole('img', { name: 'What ran on 1 processor' })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('wake-ups are arrows when few are in sight, and those of a thread stand out', async ({ page }) => {
