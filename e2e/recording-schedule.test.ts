@@ -24,7 +24,7 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   const point = async (name: string, us: number): Promise<void> => {
     const [own, all] = await Promise.all([
       names.filter({ hasText: name }).boundingBox(),
-      schedule.locator('canvas').boundingBox(),
+      schedule.getByRole('img').boundingBox(),
     ]);
     if (!own || !all) throw new Error('the schedule is drawn');
     const left = own.x + own.width;
@@ -60,8 +60,14 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await expect(note).toHaveCount(0);
   await schedule.press('Enter');
   await expect(dialog.getByText(/^Range of 140/)).toBeVisible();
+  // The note is below the buttons, and goes with the rows that it is about.
+  await point('db x', 115);
+  await expect(note).toHaveCount(1);
+  const tops = await Promise.all([note, schedule].map((one) => one.boundingBox()));
+  expect(tops[0]?.y).toBeGreaterThan(tops[1]?.y ?? Infinity);
   await rows.selectOption('by processor');
   await expect(schedule.getByRole('img', { name: 'What ran on 1 processor' })).toBeVisible();
+  await expect(note).toHaveCount(0);
 });
 
 test('wake-ups are arrows when few are in sight, and those of a thread stand out', async ({ page }) => {
@@ -79,7 +85,7 @@ test('wake-ups are arrows when few are in sight, and those of a thread stand out
     { look: 'plain', waker: '80', woken: '90' },
   ]);
   // web runs on 1, the second row, from 60 to 90.
-  const box = (await schedule.locator('canvas').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const box = (await schedule.getByRole('img').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const left =
     2 * (await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize)));
   await page.mouse.move(box.x + left + (75 / 140) * (box.width - left), box.y + 0.7 * box.height);

@@ -17,12 +17,15 @@ function short(value: number, digits: number): string {
   return Number(value.toFixed(digits)).toString();
 }
 
+/** Thin separators in the whole part, from five digits on. */
+function grouped(digits: string): string {
+  return digits.replace(/^\d{5,}/, (whole) => whole.replace(/\B(?=(\d{3})+$)/g, thinSpace));
+}
+
 /** 612 · 9999 · 43 758: whole numbers, thin separators from five digits on. */
 export function formatCount(value: number): string {
   if (!Number.isFinite(value)) return noValue;
-  const digits = Math.abs(Math.round(value)).toString();
-  const grouped = digits.length < 5 ? digits : digits.replace(/\B(?=(\d{3})+$)/g, thinSpace);
-  return sign(Math.round(value)) + grouped;
+  return sign(Math.round(value)) + grouped(Math.abs(Math.round(value)).toString());
 }
 
 /** 1 line · 11 policies: how many, and of what. */
@@ -145,8 +148,9 @@ export function formatTimeLeft(milliseconds: number): string {
 export function formatFigure(value: number, step: number, unit: string): string {
   if (!Number.isFinite(value)) return noValue;
   const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
-  const written = Math.abs(value).toFixed(digits);
-  const signed = value < 0 && Number(written) !== 0 ? `${minus}${written}` : written;
+  const fixed = Math.abs(value).toFixed(digits);
+  const written = grouped(fixed);
+  const signed = value < 0 && Number(fixed) !== 0 ? `${minus}${written}` : written;
   return unit === '' ? signed : `${signed}${thinSpace}${unit}`;
 }
 

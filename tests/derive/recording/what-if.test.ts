@@ -1,6 +1,12 @@
 /** Recorded beside simulated figures: units, order, and what is of another scenario. */
 import { describe, expect, it } from 'vitest';
-import { guessesByPlace, recordedWhole, simulatedOf } from '../../../web/derive/recording/what-if.ts';
+import {
+  guessesByPlace,
+  policiesFor,
+  recordedWhole,
+  simulatedOf,
+} from '../../../web/derive/recording/what-if.ts';
+import { policies } from '../../../web/engine/shipped.ts';
 import type { RecordingScenario, RunResult } from '../../../web/scenario/generated/types.ts';
 
 const made = {
@@ -57,4 +63,10 @@ it('groups guesses by the editor that has their field, and loses none', () => {
   expect(groups.get('In the Machine editor')).toEqual([guess('/machine/cores'), guess('/machine')]);
   expect(groups.get('In the Run editor')).toEqual([guess('/run/switch_cycles')]);
   expect([...groups.values()].flat()).toHaveLength(all.length);
+});
+
+it('offers policies that need nothing else: Pinned spreads threads by itself', () => {
+  const ids = policiesFor(policies).map(({ id }) => id);
+  expect(ids).toEqual(expect.arrayContaining(['eevdf', 'default', 'pinned']));
+  for (const id of ['own', 'as-recorded', 'optimal', 'work-stealing']) expect(ids).not.toContain(id);
 });

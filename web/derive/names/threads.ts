@@ -28,3 +28,8 @@ export function commonPrefix(programs: readonly string[]): string {
 export function shortName({ programs }: Pick<Layout, 'programs'>, name: string): string {
   return name.slice(commonPrefix(programs).length);
 }
+
+/** ` 28182` of `worker 28182`, a thread of a recording: what tells it from the next; nothing of other names. */
+export function endOfName(name: string): string {
+  return / \d+$/.exec(name)?.[0] ?? '';
+}

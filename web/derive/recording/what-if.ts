@@ -1,5 +1,22 @@
 /** A part of a recording beside what was simulated of it, thread by thread and as a whole. */
-import type { Guess, RecordingScenario, RunResult } from '../../scenario/generated/types.ts';
+import type {
+  Guess,
+  ParamKind,
+  PolicyListing,
+  RecordingScenario,
+  RunResult,
+} from '../../scenario/generated/types.ts';
+
+/** What a program or a recording would have to give; a placement that is not given is spread evenly. */
+const given: readonly ParamKind['kind'][] = ['text', 'runs'];
+
+/** Policies that can run the threads of a recording at once: those of threads that need neither an oracle nor what is not here. */
+export function policiesFor(policies: readonly PolicyListing[]): PolicyListing[] {
+  return policies.filter(
+    ({ schedules, oracle, params }) =>
+      schedules === 'threads' && !oracle && params.every(({ kind }) => !given.includes(kind.kind)),
+  );
+}
 
 /** Microseconds of one thread. */
 export interface ThreadTimes {

@@ -1,7 +1,7 @@
 /** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { nameOfThread, shortName } from '../../derive/names/threads.ts';
+import { endOfName, nameOfThread, shortName } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -21,6 +21,18 @@ function isSame(before: ChipsProps, next: ChipsProps): boolean {
   return shown.every((part) => before.layout[part] === next.layout[part]);
 }
 
+/** Of the name of a recorded thread the end is never cut. One that `isWhole` may be overwritten by the painter. */
+function Name({ name, isWhole }: { readonly name: string; readonly isWhole: boolean }) {
+  const end = isWhole ? '' : endOfName(name);
+  if (end === '') return <span className="thread-name">{name}</span>;
+  return (
+    <span className="thread-name">
+      <span className="thread-start">{name.slice(0, -end.length)}</span>
+      <span>{end}</span>
+    </span>
+  );
+}
+
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
     <div className="machine-chips" role="group" aria-label={label}>
@@ -36,7 +48,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           tabIndex={-1}
           style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
         >
-          <span className="thread-name">{shortName(layout, nameOfThread(layout, thread))}</span>
+          <Name name={shortName(layout, nameOfThread(layout, thread))} isWhole={layout.dag !== undefined} />
           <i className="thread-bar" />
         </button>
       ))}

@@ -8,6 +8,7 @@ import { dimmedAlpha, inkOnProgram, programColour, toneColour } from '../../ui/c
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
+import { endOfName } from '../../derive/names/threads.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 
 function plate(context: Pen, rect: Rect, radius: number): void {
@@ -46,7 +47,7 @@ export function drawCells(
   context.globalAlpha = 1;
 }
 
-/** The ready queue, or those asleep, as one box a program: its name and how many of it wait. */
+/** The ready queue, or those asleep, as one box a program: its name and how many of it wait; of a single thread, whether it does. */
 export function drawQueueCounts(
   context: Pen,
   layout: Layout,
@@ -54,28 +55,36 @@ export function drawQueueCounts(
   waiting: readonly number[],
   { lit, ink }: { lit: Lit; ink: Ink },
 ): void {
-  const counts = layout.programs.map(() => 0);
+  const { programs } = layout;
+  const counts = programs.map(() => 0);
   for (const thread of waiting) {
     const program = layout.threads[thread]?.program ?? 0;
     counts[program] = (counts[program] ?? 0) + 1;
   }
+  // Of a single thread the shade says whether it is here: its name has all the room.
+  const isCounted = layout.threads.length > programs.length;
   context.textBaseline = 'middle';
   const inset = 0.3 * ink.rem;
+  const font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
   counts.forEach((count, program) => {
-    const place = queue.place(program, layout.programs.length);
-    context.globalAlpha = count === 0 || !isLit(lit, 'program', program) ? 0.35 : 1;
+    const place = queue.place(program, programs.length);
+    const isProgramLit = isLit(lit, 'program', program);
+    context.globalAlpha = count === 0 || !isProgramLit ? 0.35 : 1;
     context.fillStyle = programColour(program)[ink.theme];
     plate(context, place, 0.25 * ink.rem);
-    context.fillStyle = inkOnProgram;
+    if (isProgramLit) context.globalAlpha = 1;
+    context.fillStyle = count === 0 ? ink.mute : inkOnProgram;
     const middle = place.y + place.height / 2 + 0.5;
     const number = formatCount(count);
-    context.font = `600 ${(0.6875 * ink.rem).toString()}px ${ink.font}`;
-    const numberWidth = context.measureText(number).width;
-    context.fillText(number, place.x + place.width - inset - numberWidth, middle);
-    context.font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
-    const name = layout.programs[program] ?? '';
-    if (context.measureText(name).width <= place.width - numberWidth - 3 * inset)
-      context.fillText(name, place.x + inset, middle);
+    context.font = `600 ${font}`;
+    const width = isCounted ? context.measureText(number).width + inset : 0;
+    if (isCounted) context.fillText(number, place.x + place.width - width, middle);
+    context.font = font;
+    const name = programs[program] ?? '';
+    const label = [name, endOfName(name).replace(' ', '…') || name, isCounted ? '' : number].find(
+      (text) => context.measureText(text).width <= place.width - width - 2 * inset,
+    );
+    context.fillText(label ?? '', place.x + inset, middle);
   });
   context.globalAlpha = 1;
 }

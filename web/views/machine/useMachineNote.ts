@@ -93,6 +93,11 @@ export function useMachineNote(
         note.show(at(rect), [nameOfContext(layout, context), ...idle]);
         return;
       }
+      const empty = painting.beside?.placeAt(geometry, layout, now);
+      if (empty) {
+        note.show(at(empty), empty.lines);
+        return;
+      }
     }
     const segment = 'thread' in now ? null : segmentAt(painting, geometry.machine.strips, now.x, now.y);
     if (!segment) {

@@ -16,9 +16,10 @@ import { keyOf } from '../../ui/keys.ts';
 import { Arrows } from './Arrows.tsx';
 import { runsPart } from './draw.ts';
 import type { Names } from './names.ts';
+import { moveNote } from './note-place.ts';
 import { coloursOf } from './raster.ts';
 import type { Rows } from './rows.ts';
-import { timeWriter } from './time.ts';
+import { momentWriter, timeWriter } from './time.ts';
 import { useRowsInSight } from './useRowsInSight.ts';
 import { moved, zoomed } from './zoom.ts';
 
@@ -46,8 +47,9 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   const [box, { width }] = useSize();
   const rem = useRem();
   const [sight, setSight] = useState(whole);
-  /** The thread under the pointer. */
-  const [pointed, setPointed] = useState<number | null>(null);
+  /** The thread under the pointer; with other rows it is no longer there. */
+  const [under, setUnder] = useState<{ readonly rows: Rows; readonly tid: number | null } | null>(null);
+  const pointed = under?.rows === rows ? under.tid : null;
   const group = useRef<HTMLDivElement>(null);
   const begun = useRef<number | null>(null);
   const note = useNote();
@@ -56,14 +58,14 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   const row = Math.max(least, Math.min(most, all / Math.max(1, rows.count))) * rem;
   const { first, end } = useRowsInSight(group, row, rows.count);
   const pixels = Math.max(1, width - left);
-  const write = timeWriter(sight);
+  const write = momentWriter(sight);
   const times = {
     moment: (at: number) => write(at - whole.from),
     length: ({ from, to }: Span) => timeWriter({ from: 0, to: Math.max(1, to - from) })(to - from),
   };
   const theme = useTheme();
   const colours = useMemo(() => coloursOf(names, lit, theme), [names, lit, theme]);
-  const draw = useMemo(
+  const drawing = useMemo(
     () => rows.draw({ first, end, colours, sight, range, lit, left, row }),
     [rows, first, end, colours, sight, range, lit, left, row],
   );
@@ -83,6 +85,10 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
     return Math.max(0, Math.min(1, (clientX - from) / pixels));
   };
   const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
+
+  // The pointer stays while what is under it changes: by keys, a filter, or other rows.
+  const { hide } = note;
+  useEffect(hide, [hide, rows, sight]);
 
   // The row of a thread that is chosen comes into sight.
   const [only] = lit?.size === 1 ? lit : [];
@@ -153,9 +159,14 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
     const own = group.current?.getBoundingClientRect();
     const place = Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row);
     const found = rows.pointedAt(place, timeAt(event.clientX), times);
-    setPointed(found?.tid ?? null);
-    if (found) note.show({ left: event.clientX, top: event.clientY - 8, width: 1, height: 8 }, found.lines);
-    else note.hide();
+    setUnder({ rows, tid: found?.tid ?? null });
+    if (!found) {
+      note.hide();
+      return;
+    }
+    const at = { left: event.clientX, top: event.clientY };
+    note.show({ ...at, width: 1, height: 1 }, found.lines);
+    if (note.box.current) moveNote(note.box.current, at);
   };
 
   return (
@@ -199,9 +210,10 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
             const wide = start === null ? 0 : Math.abs(timeAt(event.clientX) - start);
             if (wide < (clickPixels / pixels) * (sight.to - sight.from)) onRange(null);
           }}
+          onScroll={note.hide}
           onPointerLeave={() => {
             note.hide();
-            setPointed(null);
+            setUnder(null);
           }}
         >
           <div className="recording-rows" style={{ height: rows.count * row }}>
@@ -209,7 +221,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
               style={{ position: 'absolute', top: first * row }}
               width={width}
               height={(end - first) * row}
-              draw={draw}
+              draw={drawing.rows}
               role="img"
               aria-label={rows.label}
             />
@@ -234,6 +246,13 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
                 endsOf={rows.endsOf}
               />
             )}
+            <CanvasSurface
+              style={{ position: 'absolute', top: first * row, pointerEvents: 'none' }}
+              width={width}
+              height={(end - first) * row}
+              draw={drawing.words}
+              aria-hidden="true"
+            />
           </div>
         </div>
         <svg className="recording-axis" width={width} height={1.75 * rem} aria-hidden="true">

@@ -3,10 +3,11 @@ import { useMemo, useState } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
 import { namesByRuntime } from '../../derive/recording/memory.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
+import { policiesFor } from '../../derive/recording/what-if.ts';
 import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
 import { recordedPolicy } from '../../scenario/generated/recording.ts';
-import type { ParamKind, Recording } from '../../scenario/generated/types.ts';
+import type { Recording } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -15,16 +16,7 @@ import { Beside } from './Beside.tsx';
 import { MemoryFields } from './MemoryFields.tsx';
 import { WhatIfMade } from './WhatIfMade.tsx';
 
-/** What a person, a measurement or a recording would have to give. */
-const given: readonly ParamKind['kind'][] = ['placement', 'text', 'runs'];
-
-/** Policies of threads that need neither an oracle nor what is not here. */
-const choices = policies
-  .filter(
-    ({ schedules, oracle, params }) =>
-      schedules === 'threads' && !oracle && params.every(({ kind }) => !given.includes(kind.kind)),
-  )
-  .map((known) => ({ value: known.id, label: policyName(known) }));
+const choices = policiesFor(policies).map((known) => ({ value: known.id, label: policyName(known) }));
 
 interface WhatIfProps {
   readonly recording: Recording;
@@ -58,6 +50,10 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
         </Button>
         {isReading && <span role="status">{`Reading: ${formatPercent(whatIf.share)}`}</span>}
       </div>
+      <p className="small mute">
+        Pinned spreads the threads evenly; move them on the stage afterwards. Your own policy can be chosen
+        there, too.
+      </p>
       {typeof whatIf?.problem === 'string' && <p className="bad">{`Not simulated: ${whatIf.problem}`}</p>}
       {whatIf?.made && <WhatIfMade made={whatIf.made} window={whatIf.window} whole={whole} />}
     </section>

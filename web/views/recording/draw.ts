@@ -4,7 +4,8 @@ import type { WideRun } from '../../derive/recording/columns.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { inkOnProgram } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
-import { levels, type Raster, type RasterOptions } from './raster.ts';
+import type { Theme } from '../../ui/theme.ts';
+import { cssOf, levels, type Raster, type RasterOptions } from './raster.ts';
 
 /** How rows are drawn, whatever they are of. */
 export interface Part extends Omit<RasterOptions, 'pixels' | 'theme'> {
@@ -27,9 +28,15 @@ export interface Picture {
   readonly marked: keyof Pick<Ink, 'bad' | 'mute'>;
   /** The least width of a mark. */
   readonly markPixels: number;
-  /** What a run is called where there is room for so many rem. */
-  readonly word: (run: WideRun, row: number) => string | undefined;
+  /** What a run of at least so many rem is called; the first for which there is room. */
+  readonly words: (run: WideRun, row: number) => readonly string[];
   readonly wordRem: number;
+}
+
+/** Rows, and the words in them: arrows are between the two, so that words can be read. */
+export interface Drawn {
+  readonly rows: Draw;
+  readonly words: Draw;
 }
 
 /** Part of a row that runs take; under them are its marks. */
@@ -37,6 +44,10 @@ export const runsPart = 0.72;
 const [markPart, leastMark] = [0.12, 3];
 /** A word is written in rows so high. */
 const leastRowRem = 1;
+/** Rem of words, and of the ground under them. */
+const [wordSize, groundHigh] = [0.6875, 0.875];
+/** Pixels from the start of a run to its word: the head of an arrow may be there. */
+const wordInset = 5;
 
 /** The first span at `from` or later that ends after a moment. */
 function firstSpan(spans: readonly Span[], at: number, from = 0): number {
@@ -69,47 +80,80 @@ function inPixels(
   }
 }
 
+/** The first of the words for which there is room; if none, the last one cut: a number would be another one. */
+export function fitting(
+  words: readonly string[],
+  room: number,
+  widthOf: (text: string) => number,
+): string | undefined {
+  const found = words.find((word) => widthOf(word) <= room);
+  const last = words.at(-1);
+  if (found !== undefined || last === undefined || /^\d+$/.test(last)) return found;
+  const letters = Math.floor((last.length * room) / widthOf(last)) - 1;
+  return letters > 0 ? `${last.slice(0, letters)}…` : undefined;
+}
+
 export function drawing(
-  { raster, labels, marks, marked, markPixels, word, wordRem }: Picture,
+  { raster, labels, marks, marked, markPixels, words, wordRem }: Picture,
   { first, end, sight, range, colours, lit, left, row }: Part,
-): Draw {
-  return (context, ink, width, height) => {
-    const pixels = Math.max(1, Math.floor(width - left));
-    const x = (at: number): number => left + ((at - sight.from) * pixels) / (sight.to - sight.from);
-    const { image, wide } = raster({ sight, pixels, colours, lit, theme: ink.theme });
-    const high = row * runsPart;
-    context.font = `${(0.6875 * ink.rem).toString()}px ${ink.font}`;
-    context.textBaseline = 'middle';
-    context.imageSmoothingEnabled = false;
-    for (let index = 0; index < end - first; index++) {
-      const top = index * row;
-      context.fillStyle = ink.mute;
-      context.fillText(labels[index] ?? '', 0, top + high / 2, left - 4);
-      // What the file does not say keeps the ground.
-      context.fillStyle = ink.line;
-      context.fillRect(left, top + high - 1, pixels, 1);
-      context.drawImage(image, 0, index * levels, pixels, levels, left, top, pixels, high);
-      context.fillStyle = ink[marked];
-      for (const [from, to] of inPixels(marks[index] ?? [], { sight, pixels, least: markPixels }))
-        context.fillRect(left + from, top + high + 1, to - from, Math.max(leastMark, row * markPart));
-    }
-    if (row >= leastRowRem * ink.rem) {
-      context.fillStyle = inkOnProgram;
+): Drawn {
+  const high = row * runsPart;
+  const pixelsOf = (width: number): number => Math.max(1, Math.floor(width - left));
+  const rasterOf = (width: number, theme: Theme): Raster =>
+    raster({ sight, pixels: pixelsOf(width), colours, lit, theme });
+  /** Of the rows that were drawn last: words come right after them. */
+  let known: { readonly width: number; readonly wide: Raster['wide'] } | null = null;
+  const fontOf = ({ rem, font }: Ink): string => `${(wordSize * rem).toString()}px ${font}`;
+  return {
+    rows: (context, ink, width, height) => {
+      const pixels = pixelsOf(width);
+      const x = (at: number): number => left + ((at - sight.from) * pixels) / (sight.to - sight.from);
+      const { image, wide } = rasterOf(width, ink.theme);
+      known = { width, wide };
+      context.font = fontOf(ink);
+      context.textBaseline = 'middle';
+      context.imageSmoothingEnabled = false;
+      for (let index = 0; index < end - first; index++) {
+        const top = index * row;
+        context.fillStyle = ink.mute;
+        context.fillText(labels[index] ?? '', 0, top + high / 2, left - 4);
+        // What the file does not say keeps the ground.
+        context.fillStyle = ink.line;
+        context.fillRect(left, top + high - 1, pixels, 1);
+        context.drawImage(image, 0, index * levels, pixels, levels, left, top, pixels, high);
+        context.fillStyle = ink[marked];
+        for (const [from, to] of inPixels(marks[index] ?? [], { sight, pixels, least: markPixels }))
+          context.fillRect(left + from, top + high + 1, to - from, Math.max(leastMark, row * markPart));
+      }
+      if (range) {
+        const [from, to] = [Math.max(left, x(range.from)), Math.min(left + pixels, x(range.to))];
+        context.globalAlpha = 0.14;
+        context.fillStyle = ink.accent;
+        if (to > from) context.fillRect(from, 0, to - from, height);
+        context.globalAlpha = 1;
+        for (const edge of [x(range.from), x(range.to)])
+          if (edge >= left && edge <= left + pixels) context.fillRect(edge - 0.5, 0, 1, height);
+      }
+    },
+    words: (context, ink, width) => {
+      if (row < leastRowRem * ink.rem) return;
+      const wide = known?.width === width ? known.wide : rasterOf(width, ink.theme).wide;
+      context.font = fontOf(ink);
+      context.textBaseline = 'middle';
+      const ground = groundHigh * ink.rem;
       for (const { row: index, run } of wide) {
         if (run.width < wordRem * ink.rem) continue;
-        const text = word(run, index);
-        if (text !== undefined)
-          context.fillText(text, left + run.x + 3, index * row + high / 2, run.width - 6);
+        const room = run.width - 2 * wordInset;
+        const text = fitting(words(run, index), room, (word) => context.measureText(word).width);
+        if (text === undefined) continue;
+        const [start, middle] = [left + run.x + wordInset, index * row + high / 2];
+        // The run's own colour around a word hides arrows that cross it.
+        context.fillStyle = cssOf(colours[run.tid] ?? 0);
+        const wordWidth = Math.min(room, context.measureText(text).width);
+        context.fillRect(start - 2, middle - ground / 2, wordWidth + 4, ground);
+        context.fillStyle = inkOnProgram;
+        context.fillText(text, start, middle, room);
       }
-    }
-    if (range) {
-      const [from, to] = [Math.max(left, x(range.from)), Math.min(left + pixels, x(range.to))];
-      context.globalAlpha = 0.14;
-      context.fillStyle = ink.accent;
-      if (to > from) context.fillRect(from, 0, to - from, height);
-      context.globalAlpha = 1;
-      for (const edge of [x(range.from), x(range.to)])
-        if (edge >= left && edge <= left + pixels) context.fillRect(edge - 0.5, 0, 1, height);
-    }
+    },
   };
 }

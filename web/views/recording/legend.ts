@@ -17,9 +17,13 @@ const running = (definition: string): Kind => ({
     .join(', ')})`,
 });
 
-export function processorKinds(theme: Theme): readonly Kind[] {
+export function processorKinds(theme: Theme, isByThread: boolean): readonly Kind[] {
   return [
-    running('In the colour of the thread’s name.'),
+    running(
+      isByThread
+        ? 'Most threads have one name, so each of them has its own colour. Other names are paler.'
+        : 'In the colour of the thread’s name.',
+    ),
     { id: 'idle', name: 'Idle', definition: 'No thread ran there.', fill: heat(idleInk, theme) },
     {
       id: 'overloaded',

@@ -8,29 +8,76 @@ import { formatNumber } from '../../ui/format.ts';
 export interface RecordedName {
   readonly tid: number;
   readonly comm: string;
-  /** Equal for threads of one name: the name that ran longest has the first colour. */
+  /** Equal for threads of one name: the name that ran longest has the first colour. Where one name is most of them, its threads have several. */
   readonly tone: number;
-  /** Which of the threads of this name it is, from 0. */
+  /** Which of the threads of this tone it is, from 0. */
   readonly copy: number;
 }
 
 export type Names = ReadonlyMap<number, RecordedName>;
 
-export function namesOf({ threads }: Pick<Recording, 'threads'>): Names {
-  const tones = new Map(namesByRuntime({ threads }).map((comm, tone) => [comm, tone]));
+type Threads = Pick<Recording, 'threads'>;
+
+/** A name that more of the threads have is no longer told by its colour. Chosen. */
+const mostOfAll = 2 / 3;
+/** Tones from here on are paler than those before (ui/colour.ts). */
+const palerTone = 12;
+
+/** The name that most threads have; null where there is none such. */
+function mostCommon({ threads }: Threads): string | null {
+  const counts = new Map<string, number>();
+  for (const { comm } of threads) counts.set(comm, (counts.get(comm) ?? 0) + 1);
+  const found = [...counts].find(([, count]) => count > 1 && count > mostOfAll * threads.length);
+  return found?.[0] ?? null;
+}
+
+export function namesOf(recording: Threads): Names {
+  const common = mostCommon(recording);
+  const others = namesByRuntime(recording).filter((comm) => comm !== common);
+  const toneOf = (rank: number): number => (common === null ? rank : palerTone + (rank % palerTone));
+  const tones = new Map(others.map((comm, rank) => [comm, toneOf(rank)]));
   const copies = new Map<string, number>();
-  return new Map(
-    threads.map(({ tid, comm }) => {
-      const copy = copies.get(comm) ?? 0;
-      copies.set(comm, copy + 1);
-      return [tid, { tid, comm, tone: tones.get(comm) ?? 0, copy }];
-    }),
+  const nextCopy = (comm: string): number => {
+    const copy = copies.get(comm) ?? 0;
+    copies.set(comm, copy + 1);
+    return copy;
+  };
+  // Those that ran longest have colours that are furthest apart.
+  const longest = [...recording.threads].sort((one, other) => other.runtime_us - one.runtime_us);
+  const dealt = new Map(
+    longest
+      .filter(({ comm }) => comm === common)
+      .map(({ tid }, rank) => [tid, { tone: rank % palerTone, copy: Math.floor(rank / palerTone) }]),
   );
+  return new Map(
+    recording.threads.map(({ tid, comm }) => [
+      tid,
+      { tid, comm, ...(dealt.get(tid) ?? { tone: tones.get(comm) ?? 0, copy: nextCopy(comm) }) },
+    ]),
+  );
+}
+
+/** Whether threads of one name have several colours. */
+export function isColouredByThread(names: Names): boolean {
+  const tones = new Map<string, number>();
+  for (const { comm, tone } of names.values()) {
+    if ((tones.get(comm) ?? tone) !== tone) return true;
+    tones.set(comm, tone);
+  }
+  return false;
 }
 
 /** `sender 812`: a name alone is often that of many. */
 export function nameOf(names: Names, tid: number): string {
   return `${names.get(tid)?.comm ?? 'thread'} ${tid.toString()}`;
+}
+
+/** The same for a run, longest first: where most have one name, the end of it tells more than its beginning. */
+export function wordsOf(names: Names, tid: number, isByThread: boolean): string[] {
+  const name = names.get(tid);
+  if (!name) return [];
+  const isCommon = isByThread && name.tone < palerTone;
+  return [nameOf(names, tid), ...(isCommon ? [`…${tid.toString()}`, tid.toString()] : [name.comm])];
 }
 
 export function wakerOf({ waker }: Pick<Wakeup, 'waker'>, names: Names): string {

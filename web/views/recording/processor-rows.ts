@@ -5,7 +5,7 @@ import { counted } from '../../ui/format.ts';
 import { drawing } from './draw.ts';
 import { laneRaster } from './lane-raster.ts';
 import { processorKinds } from './legend.ts';
-import { nameOf, wokenBy, type Names } from './names.ts';
+import { isColouredByThread, nameOf, wokenBy, wordsOf, type Names } from './names.ts';
 import type { Rows } from './rows.ts';
 
 interface Source {
@@ -18,13 +18,14 @@ interface Source {
 
 export function processorRows({ lanes, idle, names, wakeups }: Source): Rows {
   const rows = new Map(lanes.map(({ processor }, row) => [processor, row]));
+  const isByThread = isColouredByThread(names);
   return {
     count: lanes.length,
     highRem: { most: 3, least: 0.625, all: 24 },
     leftRem: 2,
     threads: null,
     label: `What ran on ${counted(lanes.length, 'processor')}`,
-    legend: processorKinds,
+    legend: (theme) => processorKinds(theme, isByThread),
     draw: (part) => {
       const drawn = lanes.slice(part.first, part.end);
       return drawing(
@@ -34,7 +35,7 @@ export function processorRows({ lanes, idle, names, wakeups }: Source): Rows {
           marks: idle.slice(part.first, part.end),
           marked: 'bad',
           markPixels: 1,
-          word: ({ tid }) => names.get(tid)?.comm,
+          words: ({ tid }) => wordsOf(names, tid, isByThread),
           wordRem: 3,
         },
         part,

@@ -2,6 +2,7 @@
 import type { WideRun } from '../../derive/recording/columns.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { heatBytes, programBytes } from '../../ui/colour.ts';
+import { bytesToCss } from '../../ui/oklab.ts';
 import type { Theme } from '../../ui/theme.ts';
 import type { Names } from './names.ts';
 
@@ -37,6 +38,11 @@ export const inked = (amount: number, theme: Theme): number => packed(heatBytes(
 /** As 32 bits of ImageData, on the little-endian machines that browsers run on. */
 function packed([red, green, blue]: readonly [number, number, number]): number {
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
+}
+
+/** 32 bits of ImageData as a CSS colour. */
+export function cssOf(word: number): string {
+  return bytesToCss([word & 255, (word >> 8) & 255, (word >> 16) & 255]);
 }
 
 /** The colour of each thread, as 32 bits of ImageData by its id. */

@@ -1,10 +1,9 @@
 /** Rows of a recorded schedule: what Schedule.tsx draws, zooms and points at, whether they are processors or threads. */
-import type { Draw } from '../../charts/CanvasSurface.tsx';
 import type { Kind } from '../../charts/Kinds.tsx';
 import type { Span } from '../../derive/recording/schedule.ts';
 import type { Wakeup, WakeupEnd } from '../../derive/recording/wakeups.ts';
 import type { Theme } from '../../ui/theme.ts';
-import type { Part } from './draw.ts';
+import type { Drawn, Part } from './draw.ts';
 
 /** What is under the pointer. */
 export interface Pointed {
@@ -35,7 +34,7 @@ export interface Rows {
   readonly threads: readonly number[] | null;
   /** What the picture shows. */
   readonly label: string;
-  readonly draw: (part: Part) => Draw;
+  readonly draw: (part: Part) => Drawn;
   /** Arrows from each waking to an end of the wake-up, in the order of that end. */
   readonly arrows: { readonly to: WakeupEnd; readonly wakeups: readonly Wakeup[] };
   /** Null for a wake-up that has no place in these rows. */

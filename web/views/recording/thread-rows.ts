@@ -63,7 +63,7 @@ export function threadRows(source: Source): Rows {
           marks: drawn.map(({ migrations }) => migrations),
           marked: 'mute',
           markPixels: 2,
-          word: ({ place }, row) => drawn[row]?.processors[place]?.toString(),
+          words: ({ place }, row) => [(drawn[row]?.processors[place] ?? 0).toString()],
           wordRem: 1.5,
         },
         part,

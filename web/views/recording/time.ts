@@ -8,9 +8,22 @@ const units = [
   [1, 'µs'],
 ] as const;
 
-/** A time as a reader sees it where so much is in sight: as many digits as tell its hundredths apart. */
-export function timeWriter({ from, to }: Span): (microseconds: number) => string {
+/** Float subtraction makes 1 µs of sight a little less. */
+const rounding = 1e-6;
+
+/** Writes with digits that tell so many parts of what is in sight apart. */
+function writer({ from, to }: Span, partsOf: (unit: string) => number): (microseconds: number) => string {
   const [factor, unit] = units.find(([least]) => to - from >= least) ?? [1, 'µs'];
-  const step = 10 ** Math.floor(Math.log10((to - from) / factor / 100));
+  const step = 10 ** Math.floor(Math.log10((to - from) / factor / partsOf(unit)) + rounding);
   return (microseconds) => formatFigure(microseconds / factor, step, unit);
+}
+
+/** How long something is, where so much is in sight: as many digits as tell its hundredths apart. */
+export function timeWriter(sight: Span): (microseconds: number) => string {
+  return writer(sight, () => 100);
+}
+
+/** When something is. Most recordings tell microseconds apart: parts of one are written only where one is a good part of the picture. */
+export function momentWriter(sight: Span): (microseconds: number) => string {
+  return writer(sight, (unit) => (unit === 'µs' ? 10 : 100));
 }

@@ -2,5 +2,6 @@
 export { activityWords, idleWords } from './words.ts';
 export { drawIdleCells } from './cells.ts';
 export { IdleMarks } from './idle-marks.ts';
+export { placeAt } from './places.ts';
 export { besideSchedule } from './schedule.ts';
 export { idleCell, offRows } from './table.ts';

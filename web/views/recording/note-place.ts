@@ -1,0 +1,32 @@
+/** Where the note of the schedule is: the buttons are above the rows, so it is never above what is pointed at. */
+
+interface Point {
+  readonly left: number;
+  readonly top: number;
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Pixels from the pointer, and to the window's edge. */
+const [gap, margin] = [14, 8];
+
+/** Right of the pointer and below it; left of it, or only as low as the window, where there is no more room. */
+export function besidePointer({ left, top }: Point, note: Size, room: Size): Point {
+  const fitsRight = left + gap + note.width + margin <= room.width;
+  return {
+    left: Math.max(margin, fitsRight ? left + gap : left - gap - note.width),
+    top: Math.max(margin, Math.min(top + gap, room.height - note.height - margin)),
+  };
+}
+
+/** Moves a note that is shown. */
+export function moveNote(note: HTMLElement, pointer: Point): void {
+  const size = { width: note.offsetWidth, height: note.offsetHeight };
+  const { innerWidth: width, innerHeight: height } = window;
+  const { left, top } = besidePointer(pointer, size, { width, height });
+  note.style.left = `${left.toString()}px`;
+  note.style.top = `${top.toString()}px`;
+}
