@@ -27,7 +27,7 @@ export class IdleMarks {
       if (mark.hidden !== (share === 0)) mark.hidden = share === 0;
       if (share === 0) continue;
       mark.style.setProperty('--idle', share.toFixed(2));
-      const text = `idle, ${formatCount(ready)} ready`;
+      const text = `idle; ${formatCount(ready)} ready elsewhere`;
       if (mark.textContent !== text) mark.textContent = text;
     }
   }
