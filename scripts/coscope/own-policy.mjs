@@ -43,7 +43,12 @@ function openPolicy(source) {
     throw new Refusal(`policy own: ${error instanceof Error ? error.message : String(error)}`);
   }
   const worker = new Worker(fileURLToPath(new URL('policy-worker.mjs', import.meta.url)), {
-    workerData: { harnessCode: part('harness.ts'), callbacksCode: part('callbacks.ts'), code },
+    workerData: {
+      harnessCode: part('harness.ts'),
+      callbacksCode: part('callbacks.ts'),
+      causesCode: part('causes.ts'),
+      code,
+    },
     env: {},
     // What started this process is not for it.
     execArgv: [],

@@ -7,8 +7,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 
 /** @returns {unknown} */
 const given = () => workerData;
-const { harnessCode, callbacksCode, code } =
-  /** @type {{ harnessCode: string, callbacksCode: string, code: string }} */ (given());
+const { harnessCode, callbacksCode, causesCode, code } =
+  /** @type {{ harnessCode: string, callbacksCode: string, causesCode: string, code: string }} */ (given());
 /** @type {Record<string, unknown>} Without a prototype, which would be the host's. */
 const scope = { __proto__: null };
 const context = vm.createContext(scope, { microtaskMode: 'afterEvaluate' });
@@ -21,7 +21,12 @@ const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/e
   part(harnessCode)
 );
 const { kernel } = /** @type {typeof import('../../web/engine/own/callbacks.ts')} */ (part(callbacksCode));
-const policy = harness(kernel);
+const { causes } = /** @type {typeof import('../../web/engine/own/causes.ts')} */ (part(causesCode));
+// Joined inside, so that no function of the host is among what a program is called by.
+const join = /** @type {(of: typeof kernel, why: typeof causes) => Parameters<typeof harness>[0]} */ (
+  evaluate('"use strict";(kernel, causes) => (machine) => kernel(machine, causes)')
+);
+const policy = harness(join(kernel, causes));
 /** @type {Reply | null} */
 let stray = null;
 process.on('unhandledRejection', (reason) => {

@@ -61,6 +61,14 @@ describe('the palette', () => {
     expect(found(words).length).toBeLessThan(40);
   });
 
+  it.each([
+    ['A message thread', 'scenario/message-thread'],
+    ['Pipes', 'scenario/pipes'],
+    ['two databases in', 'scenario/two-databases'],
+  ])('has first what is called %s', (words, id) => {
+    expect(found(words)[0]).toBe(id);
+  });
+
   it('has no synonym of an entry that is gone', () => {
     const ids = new Set(all.map(({ id }) => id));
     expect(Object.keys(synonyms).filter((id) => !ids.has(id))).toEqual([]);

@@ -1,5 +1,7 @@
 /** Axes as React's own SVG: few ticks, numbers where the eye is, lines as thin as they go. */
 
+import { tickTexts } from './ticks.ts';
+
 /** What an axis needs of a scale; d3-scale's continuous scales have it. */
 export interface AxisScale {
   (value: number): number;
@@ -24,12 +26,14 @@ export interface AxisXProps extends AxisProps {
 /** Numbers under the line at `y`. */
 export function AxisX({ scale, format, count = 4, label, y }: AxisXProps) {
   const [start = 0, end = 0] = scale.range();
+  const ticks = scale.ticks(count);
+  const texts = tickTexts(ticks, format);
   return (
     <g className="axis" aria-hidden="true" transform={`translate(0 ${y.toString()})`}>
       <line x1={start} x2={end} />
-      {scale.ticks(count).map((tick) => (
+      {ticks.map((tick, index) => (
         <text key={tick} x={scale(tick)} y="1.35em" textAnchor="middle">
-          {format(tick)}
+          {texts[index]}
         </text>
       ))}
       {label !== undefined && (
@@ -50,13 +54,15 @@ export interface AxisYProps extends AxisProps {
 /** Grid lines from `from` to `to`, numbers to their left. */
 export function AxisY({ scale, format, count = 3, label, from, to }: AxisYProps) {
   const top = Math.min(...scale.range());
+  const ticks = scale.ticks(count);
+  const texts = tickTexts(ticks, format);
   return (
     <g className="axis" aria-hidden="true">
-      {scale.ticks(count).map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick} transform={`translate(0 ${scale(tick).toString()})`}>
           <line x1={from} x2={to} />
           <text x={from - 8} dy="0.32em" textAnchor="end">
-            {format(tick)}
+            {texts[index]}
           </text>
         </g>
       ))}

@@ -2,7 +2,7 @@
 import { useMemo } from 'react';
 import { openResults } from '../editors/bring/files.ts';
 import { moveAmongEntries } from '../editors/gallery/entries.ts';
-import { GalleryBar, useLookedFor } from '../editors/gallery/GalleryBar.tsx';
+import { GalleryBar, useFound } from '../editors/gallery/GalleryBar.tsx';
 import { useLibrary, useLoadedLessons, useLoadedLibrary } from '../engine/library.ts';
 import { shippedScenario } from '../scenario/default.ts';
 import type { Lesson, Scenario } from '../scenario/generated/types.ts';
@@ -74,6 +74,8 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
   );
 }
 
+const titleOf = ({ lesson }: Shown): string => lesson.title;
+
 /** What a lesson is found by beside its title. */
 function moreOf({ lesson, scenario }: Shown): string {
   const words = [lesson.id, lesson.question, lesson.about, lesson.source];
@@ -87,7 +89,6 @@ export default function LessonList() {
   const close = useCloseDialog();
   useLoadedLibrary();
   useLoadedLessons();
-  const isLookedFor = useLookedFor();
   const all = useMemo<readonly Shown[]>(
     () =>
       lessons.map((lesson, at) => {
@@ -96,7 +97,7 @@ export default function LessonList() {
       }),
     [lessons, scenarios],
   );
-  const found = all.filter((shown) => isLookedFor(shown.lesson.title, moreOf(shown)));
+  const found = useFound(all, titleOf, moreOf);
   const [first] = lessons;
   const isNew = lessons.every((lesson) => latestOf(lesson) === null);
   return (

@@ -32,6 +32,17 @@ describe('a verdict', () => {
     expect(said(makeResult(1, 0.3, 0), makeResult(1, 0.3, 0.001))['cpu-share-stddev']).toBe('same: the same');
   });
 
+  it('calls the same what reads the same, whatever the per cent', () => {
+    // 0.182 and 0.185 misses per thousand instructions, 0.0060 and 0.0061 of the lookups.
+    const [a, b] = [3000, 3050].map((misses) => ({
+      ...withLookups(500_000, misses),
+      instructions: 16_500_000,
+    }));
+    if (!a || !b) throw new Error('two runs');
+    const same = { 'l2-miss-ratio': 'same: the same', 'l2-mpki': 'same: the same' };
+    expect(said(a, b)).toMatchObject(same);
+  });
+
   it('names the quantity’s own direction', () => {
     expect(said(makeResult(1, 0.3, 0.1), makeResult(0.8, 0.2, 0.2))).toMatchObject({
       ipc: 'worse: lower',

@@ -122,7 +122,7 @@ describe('a hardware context that is idle while threads are ready', () => {
     expect(idleSpan(frames, 2, 2)).toBeNull();
     expect(idleWords(frames, 1, 2)).toEqual([
       'idle while threads are ready: 750 of 1000 cycles since quantum 0',
-      '2 threads ready now',
+      '2 threads ready elsewhere now',
     ]);
   });
 

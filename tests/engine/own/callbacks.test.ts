@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kernel } from '../../../web/engine/own/callbacks.ts';
+import { causes } from '../../../web/engine/own/causes.ts';
 import type { Happened, Seen } from '../../../web/engine/own/seen.ts';
 
 type Scx = Record<string, (...values: readonly unknown[]) => unknown>;
@@ -22,7 +23,7 @@ const machine = (contexts: number) => ({
 
 /** A machine under a set of callbacks, asked as the engine asks. */
 function played(contexts: number, make: (scx: Scx) => object, weights: readonly number[] = []) {
-  const { scx, take } = kernel(machine(contexts));
+  const { scx, take } = kernel(machine(contexts), causes);
   const decide = take(make(scx as Scx));
   if (!decide) throw new Error('these are no callbacks');
   let placement: readonly (number | null)[] = Array.from({ length: contexts }, () => null);

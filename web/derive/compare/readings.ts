@@ -40,6 +40,9 @@ export interface Reading {
  */
 const hardlyAnyMpki = 0.1;
 
+/** Half of the last digit that the page writes: of 0.0060 and 0.0061 a reader sees the same, whatever the per cent. */
+const [unseenRatio, unseenMpki] = [0.0005, 0.005];
+
 /** The level behind which nothing but memory lies. */
 function lastOf(result: Figures): LevelResult | undefined {
   return result.caches.reduce<LevelResult | undefined>(
@@ -113,6 +116,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['higher', 'lower'],
       judgedBy: `l${level.toString()}-mpki`,
+      negligible: unseenRatio,
       definition: `Lookups of ${cache} that find nothing ÷ all lookups of ${cache}, all threads together. 0 is never, 1 is always.`,
       level,
       value: (result) => (lastOf(result)?.accesses ? (lastOf(result)?.miss_ratio ?? null) : null),
@@ -125,6 +129,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['higher', 'lower'],
       slight: { below: hardlyAnyMpki, word: 'few misses' },
+      negligible: unseenMpki,
       definition: `Misses of ${cache} per thousand instructions: unlike the ratio it also falls when ${cache} is accessed less often. Where A and B are below ${hardlyAnyMpki.toString()}, neither its change nor that of the miss ratio says anything.`,
       level,
       value: (result) =>

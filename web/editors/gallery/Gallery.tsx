@@ -17,7 +17,7 @@ import { machineSummary } from '../machine-summary.ts';
 import { openText } from '../open.ts';
 import { moveAmongEntries } from './entries.ts';
 import './gallery.css';
-import { GalleryBar, useLookedFor } from './GalleryBar.tsx';
+import { GalleryBar, useFound } from './GalleryBar.tsx';
 import { MachineGlyph } from './MachineGlyph.tsx';
 import { ResultLine } from './ResultLine.tsx';
 import { useResult } from './results.ts';
@@ -89,6 +89,8 @@ function Card({ shipped, scenario, variants }: Shown) {
   );
 }
 
+const titleOf = ({ shipped }: Shown): string => shipped.title;
+
 /** What a scenario is found by beside its title. */
 function moreOf({ shipped, scenario, variants }: Shown): string {
   return [shipped.id, shipped.about, wordsOfScenario(scenario), ...variants.map(({ title }) => title)].join(
@@ -100,7 +102,6 @@ export default function Gallery() {
   const scenarios = useLibrary((library) => library.scenarios);
   const variants = useLibrary((library) => library.variants);
   useLoadedLibrary();
-  const isLookedFor = useLookedFor();
   const all = useMemo<readonly Shown[]>(
     () =>
       scenarios.map((shipped) => {
@@ -110,7 +111,10 @@ export default function Gallery() {
       }),
     [scenarios, variants],
   );
-  const found = all.filter((shown) => isLookedFor(shown.shipped.title, moreOf(shown)));
+  const found = useFound(all, titleOf, moreOf);
+  // Where something is looked for, the subject of the best match comes first: Enter opens that one.
+  const inOrder = found === all ? (Object.keys(subjects) as Subject[]) : found.map(({ subject }) => subject);
+  const shownSubjects = [...new Set(inOrder)].filter((one) => found.some(({ subject }) => subject === one));
   return (
     <Dialog title="Gallery" size="page" onClose={closeDialog}>
       <GalleryBar page="gallery" found={found.length} total={all.length} onLeave={closeDialog} />
@@ -120,14 +124,13 @@ export default function Gallery() {
         <p className="mute">No scenario matches. Try a shorter word, or look under Lessons.</p>
       )}
       <div className="gallery" onKeyDown={moveAmongEntries} role="presentation">
-        {Object.entries(subjects).map(([subject, question], index) => {
+        {shownSubjects.map((subject, index) => {
           const own = found.filter((shown) => shown.subject === subject);
-          if (own.length === 0) return null;
           const heading = `gallery-${index.toString()}`;
           return (
             <section key={subject} aria-labelledby={heading}>
               <h3 id={heading}>{subject}</h3>
-              <p className="mute small">{question}</p>
+              <p className="mute small">{subjects[subject]}</p>
               <ul className="gallery-cards">
                 {own.map((shown) => (
                   <Card key={shown.shipped.id} {...shown} />

@@ -1,7 +1,7 @@
 /** The head that gallery and lessons have in common: from one to the other, and one search for both. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { create } from 'zustand';
-import { rankOf, wordsOf } from '../../ui/find.ts';
+import { bestFirst, rankOf, wordsOf } from '../../ui/find.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { runCommand } from '../../ui/commands.ts';
 import { entriesIn } from './entries.ts';
@@ -10,10 +10,15 @@ import './gallery.css';
 /** What is being looked for, in whichever of the two pages. */
 const useQuery = create<{ readonly query: string }>(() => ({ query: '' }));
 
-/** Says whether something is looked for; what has a name in the words comes by itself. */
-export function useLookedFor(): (label: string, more: string) => boolean {
+/** What is looked for, best first; all in their order where nothing is. */
+export function useFound<Item>(
+  all: readonly Item[],
+  labelOf: (item: Item) => string,
+  moreOf: (item: Item) => string,
+): readonly Item[] {
   const words = wordsOf(useQuery(({ query }) => query));
-  return (label, more) => rankOf(label, more, words) >= 0;
+  if (words.length === 0) return all;
+  return bestFirst(all, (item) => rankOf(labelOf(item), moreOf(item), words));
 }
 
 const pages = [

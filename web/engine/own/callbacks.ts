@@ -5,6 +5,7 @@
  * differs is a table in docs/own-policy.md. It runs where the program runs and is loaded as text, so it imports nothing but types.
  */
 
+import type { causes as Causes, Waiting } from './causes.ts';
 import type { Happened, Machine, Seen, Task } from './seen.ts';
 
 const names = [
@@ -50,7 +51,9 @@ interface Kernel {
   readonly take: (given: unknown) => ((os: Seen, event: Happened) => unknown) | null;
 }
 
-export function kernel(machine: Machine): Kernel {
+/** `causes` says why it placed whom it placed (causes.ts). */
+export function kernel(machine: Machine, causes: typeof Causes): Kernel {
+  const why = causes();
   let ops: Callbacks = {};
   const count = machine.contexts.length;
   const queue = (): Queue => ({ tasks: [], byTime: null });
@@ -60,16 +63,19 @@ export function kernel(machine: Machine): Kernel {
   const running: (Task | null)[] = machine.contexts.map(() => null);
   const idle = new Set(machine.contexts.keys());
   const kicked = new Set<number>();
-  const picked: number[] = [];
   let [now, chargedAt] = [0, 0];
   /** The context for which something is inserted, and how often something was. */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
   /** Where a thread that wakes waits until its context is selected. */
   let early: Queue | null = null;
+  /** The callback that runs, or ran last. */
+  let called = '';
   const sleepers = new Map<number, Task>();
 
-  const call = (name: (typeof names)[number], ...values: unknown[]): unknown =>
-    ops[name]?.call(ops, ...values);
+  const call = (name: (typeof names)[number], ...values: unknown[]): unknown => {
+    called = name;
+    return ops[name]?.call(ops, ...values);
+  };
   const taskOf = (thread: number): Task => {
     const task = tasks.get(thread);
     if (!task) throw new RangeError(`there is no runnable thread ${String(thread)}`);
@@ -106,6 +112,7 @@ export function kernel(machine: Machine): Kernel {
       throw new Error(`dispatch queue ${String(id)} is by virtual time: scx.dsq_insert_vtime fills it`);
     task.slice = slice;
     inserted += 1;
+    if (id <= local && id !== everywhere) why.note(thread, `inserted by ${called}`);
     if (id >= 0) into.byTime = vtime !== null;
     if (vtime === null) into.tasks.push(task);
     else {
@@ -113,6 +120,28 @@ export function kernel(machine: Machine): Kernel {
       const after = into.tasks.findIndex((other) => other.dsq_vtime > vtime);
       into.tasks.splice(after === -1 ? into.tasks.length : after, 0, task);
     }
+  };
+  const nameOf = (id: number): string => (id === everywhere ? 'the global queue' : `queue ${String(id)}`);
+  /** The first of a queue, with why it is that. */
+  const shift = (id: number): Task | undefined => {
+    const { tasks: waiting, byTime } = queueOf(id);
+    const [of, task] = [String(waiting.length), waiting.shift()];
+    if (task && (id === everywhere || id >= 0))
+      why.note(
+        task.thread,
+        of === '1'
+          ? `only one in ${nameOf(id)}`
+          : `${byTime === true ? 'least virtual time' : 'first'} of ${of} in ${nameOf(id)}`,
+      );
+    return task;
+  };
+  const waiting = (thread: number): Waiting | null => {
+    for (const [id, { tasks: all }] of [...queues, ...locals.map((of) => [local, of] as const)]) {
+      const at = all.findIndex((task) => task.thread === thread);
+      const name = id === local ? 'the queue of its hardware context' : nameOf(id);
+      if (at >= 0) return { queue: name, place: at + 1, of: all.length };
+    }
+    return null;
   };
   const siblings = (cpu: number): number[] => {
     const core = machine.cores[machine.contexts[cpu]?.core ?? -1];
@@ -155,14 +184,17 @@ export function kernel(machine: Machine): Kernel {
     dsq_peek: (id: number): number | null => queueOf(id).tasks[0]?.thread ?? null,
     dsq_move_to_local(id: number): boolean {
       if (!isDispatching) throw new Error('scx.dsq_move_to_local is for dispatch');
-      const task = queueOf(id).tasks.shift();
+      const task = shift(id);
       if (task) locals[target]?.tasks.push(task);
       return task !== undefined;
     },
     kick_cpu(cpu: number, flags = 0) {
       const task = running[contextOf(cpu)];
       if ((flags & 1) !== 0 && task) return;
-      if ((flags & 2) !== 0 && task) task.slice = 0;
+      if ((flags & 2) !== 0 && task) {
+        task.slice = 0;
+        why.preempt(task.thread);
+      }
       kicked.add(cpu);
     },
     select_cpu_dfl: (_thread: number, prev: number) => selectUsual(contextOf(prev)),
@@ -179,7 +211,7 @@ export function kernel(machine: Machine): Kernel {
     if (ops.enqueue) call('enqueue', task.thread);
     else insert(task.thread, everywhere, usualSlice, null);
   };
-  const wake = (task: Task, event: Happened): void => {
+  const wake = (task: Task, event: Happened, what: string): void => {
     call('runnable', task.thread);
     const prev = task.view.last_context ?? 0;
     const woken = event.kind === 'thread-woken' && event.thread === task.thread;
@@ -196,7 +228,10 @@ export function kernel(machine: Machine): Kernel {
     early = null;
     if (inserted === before && is_idle) locals[cpu]?.tasks.push(task);
     else if (inserted === before) enqueue(task, cpu);
-    if (running[cpu] === null) kicked.add(cpu);
+    const isFree = running[cpu] === null;
+    if (isFree) kicked.add(cpu);
+    if (locals[cpu]?.tasks.includes(task))
+      why.note(task.thread, isFree ? `${what}, hardware context idle` : what);
   };
   const leave = (task: Task, isRunnable: boolean): void => {
     const cpu = running.indexOf(task);
@@ -215,7 +250,7 @@ export function kernel(machine: Machine): Kernel {
     target = cpu;
     const wasIdle = idle.delete(cpu);
     const own = locals[cpu]?.tasks ?? [];
-    const take = () => own.shift() ?? queues.get(everywhere)?.tasks.shift();
+    const take = () => own.shift() ?? shift(everywhere);
     let next = take();
     for (let turn = 0; !next && turn < 32; turn++) {
       const before = inserted;
@@ -227,8 +262,10 @@ export function kernel(machine: Machine): Kernel {
     }
     if (!next) {
       // A thread that nothing competes with goes on.
-      if (prev) prev.slice = usualSlice;
-      else {
+      if (prev) {
+        prev.slice = usualSlice;
+        why.goOn(prev.thread);
+      } else {
         idle.add(cpu);
         if (!wasIdle) call('update_idle', cpu, true);
       }
@@ -241,7 +278,7 @@ export function kernel(machine: Machine): Kernel {
     }
     running[cpu] = next;
     if (next.slice <= 0) next.slice = usualSlice;
-    picked.push(next.thread);
+    why.pick(next.thread, prev?.thread ?? null);
     call('running', next.thread);
   };
 
@@ -282,13 +319,12 @@ export function kernel(machine: Machine): Kernel {
         call('enable', view.id);
         call('set_cpumask', view.id, [...machine.contexts.keys()]);
       }
-      wake(task, event);
+      wake(task, event, slept ? 'woke' : 'arrived');
     }
   };
 
   const decide = (os: Seen, event: Happened): unknown => {
     now = os.cycle;
-    picked.length = 0;
     for (const task of running) if (task) task.slice -= now - chargedAt;
     chargedAt = now;
     if (!hasBegun) call('init');
@@ -306,23 +342,13 @@ export function kernel(machine: Machine): Kernel {
       kicked.delete(cpu);
       schedule(cpu);
     }
-    const named = typeof ops.name === 'string' ? ops.name : 'Callbacks';
-    const some = picked.slice(0, 8).map((thread) => `{t${String(thread)}}`);
-    const more = picked.length > some.length ? ` and ${String(picked.length - some.length)} more` : '';
+    const { rule, dispatched } = why.say(ops.name, event, waiting);
     const facts = [...queues].map(([id, of]) => ({
-      label: id === everywhere ? 'threads in the global queue' : `threads in queue ${String(id)}`,
+      label: `threads in ${nameOf(id)}`,
       value: of.tasks.length,
     }));
-    return {
-      place: running.map((task) => task?.thread ?? null),
-      why: {
-        rule:
-          some.length > 0
-            ? `${named} dispatched ${some.join(', ')}${more}.`
-            : `${named}: no slice has ended.`,
-        facts,
-      },
-    };
+    if (dispatched !== null) facts.unshift({ label: 'dispatches in the quantum before', value: dispatched });
+    return { place: running.map((task) => task?.thread ?? null), why: { rule, facts } };
   };
   const take: Kernel['take'] = (given) => {
     if (!areCallbacks(given)) return null;

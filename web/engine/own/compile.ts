@@ -1,6 +1,7 @@
 /** From a policy's TypeScript to what the sandbox runs: its types are taken off, every line stays where it was. */
 import { transform, type Options } from 'sucrase';
 import callbacksText from './callbacks.ts?raw';
+import causesText from './causes.ts?raw';
 import harnessText from './harness.ts?raw';
 import options from './sucrase.json';
 
@@ -26,5 +27,6 @@ const part = (text: string): string =>
 /** The script of a sandbox's worker. Strict, so that a program that it calls cannot ask who called. */
 export function workerScript(): string {
   return `"use strict";(() => { const { serve } = ${part(harnessText)}; const { kernel } = ${part(callbacksText)};
-    onmessage = ({ data, ports: [port] }) => { onmessage = null; serve(port, data, kernel); }; })();`;
+    const { causes } = ${part(causesText)};
+    onmessage = ({ data, ports: [port] }) => { onmessage = null; serve(port, data, (machine) => kernel(machine, causes)); }; })();`;
 }

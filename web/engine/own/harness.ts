@@ -4,6 +4,7 @@
  * load it as text, so it imports nothing but types.
  */
 import type { kernel as Kernel } from './callbacks.ts';
+import type { Machine } from './seen.ts';
 
 /** What is left of the global names: the language itself, without what depends on clock, place, or collected garbage. */
 const kept = new Set(
@@ -144,8 +145,10 @@ function hideStacks(): (error: object) => number | null {
   };
 }
 
-/** `kernel` plays the kernel for a program that is a set of callbacks. */
-export function harness(kernel: typeof Kernel): Harness {
+/** Plays the kernel for a program that is a set of callbacks. */
+type Kernels = (machine: Machine) => ReturnType<typeof Kernel>;
+
+export function harness(kernel: Kernels): Harness {
   const { parse, stringify } = JSON;
   const { isFinite } = Number;
   const isList = Array.isArray.bind(Array);
@@ -205,7 +208,7 @@ export function harness(kernel: typeof Kernel): Harness {
       const random = generator(seed);
       Math.random = random;
       topology = parse(machine);
-      const { scx, take } = kernel(topology as Parameters<typeof Kernel>[0]);
+      const { scx, take } = kernel(topology as Machine);
       Object.assign(globalThis, { random, scx });
       const seen = new Set<unknown>([globalThis]);
       for (const name of [...kept, 'random', 'scx'])
@@ -253,7 +256,7 @@ export type ToSandbox =
 export type FromSandbox = { readonly kind: 'ready' } | ({ readonly kind: 'reply' } & Reply);
 
 /** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. @public */
-export function serve(port: MessagePort, code: string, kernel: typeof Kernel): void {
+export function serve(port: MessagePort, code: string, kernel: Kernels): void {
   const post = port.postMessage.bind(port);
   const { begin, decide, failed } = harness(kernel);
   let stray: Reply | null = null;

@@ -14,9 +14,11 @@ import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import { useGain } from '../../engine/gain.ts';
 import type { Pane } from '../../engine/session.ts';
+import { aboutOf } from '../../scenario/edited.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 import { linkOf } from '../../scenario/link/link.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
@@ -110,7 +112,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
     address.search = '';
     address.hash = linkOf(b.scenario);
     return labReport({
-      scenario: b.scenario,
+      scenario: { ...b.scenario, about: aboutOf(useScenario.getState().history) },
       link: address.href,
       engineVersion,
       date: new Date().toISOString().slice(0, 10),

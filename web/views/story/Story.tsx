@@ -1,5 +1,6 @@
 /** Above the machines: what this scenario is about, until it has been read, and what came of it where the metrics are out of sight. */
 import { useEffect } from 'react';
+import { aboutOf } from '../../scenario/edited.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';
@@ -24,6 +25,7 @@ const commands: readonly Command[] = [
 
 export default function Story() {
   const about = useScenario(({ scenario }) => scenario.about);
+  const text = useScenario(({ history }) => aboutOf(history));
   const isOpen = useStory(({ open }) => open);
   const isOver = useFirstMinute(({ over }) => over);
   useCommands(commands);
@@ -36,7 +38,7 @@ export default function Story() {
   return (
     <section className="story" aria-label="About this scenario">
       <div className="story-text">
-        <p>{about}</p>
+        <p>{text}</p>
         {!isOver && <FirstMinute />}
       </div>
       <IconButton

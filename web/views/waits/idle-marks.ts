@@ -27,7 +27,8 @@ export class IdleMarks {
       if (mark.hidden !== (share === 0)) mark.hidden = share === 0;
       if (share === 0) continue;
       mark.style.setProperty('--idle', share.toFixed(2));
-      const text = `idle, ${formatCount(ready)} ready`;
+      // One piece: where it has no room, "idle" stands alone (machine.css).
+      const text = `idle (${formatCount(ready)}\u00a0ready\u00a0elsewhere)`;
       if (mark.textContent !== text) mark.textContent = text;
     }
   }

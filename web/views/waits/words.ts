@@ -23,6 +23,6 @@ export function idleWords(frames: Frames, frame: number, context: number): strin
   const ready = activitiesAt(frames, frame).filter((activity) => activity === 'ready').length;
   return [
     `idle while threads are ready: ${formatCount(span.idle)} of ${formatCount(span.cycles)} cycles since quantum ${formatCount(since)}`,
-    `${counted(ready, 'thread')} ready now`,
+    `${counted(ready, 'thread')} ready elsewhere now`,
   ];
 }

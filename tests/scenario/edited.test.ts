@@ -1,0 +1,48 @@
+// A scenario's text is about the document with which it came, and says so once another one runs.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import { aboutOf } from '../../web/scenario/edited.ts';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+import { newHistory } from '../../web/scenario/history.ts';
+import { edit, openScenario, redo, resume, undo, useScenario } from '../../web/scenario/store.ts';
+
+const { about } = defaultScenario();
+const shown = (): string => aboutOf(useScenario.getState().history);
+const stale = `Before your changes: ${about}`;
+const named =
+  (name: string) =>
+  (scenario: Scenario): Scenario => ({ ...scenario, machine: { ...scenario.machine, name } });
+
+beforeEach(() => resume(newHistory({ scenario: defaultScenario(), notes: [] })));
+
+describe('the text of a scenario', () => {
+  it('is marked after an edit, and no longer when that is undone or taken back by hand', () => {
+    expect(shown()).toBe(about);
+    edit('Machine', named('Another'));
+    expect(shown()).toBe(stale);
+    undo();
+    expect(shown()).toBe(about);
+    redo();
+    expect(shown()).toBe(stale);
+    edit('Machine', named(defaultScenario().machine.name));
+    expect(shown()).toBe(about);
+  });
+
+  it('is not marked by another title, nor when it is another text', () => {
+    edit('Title', (scenario) => ({ ...scenario, title: 'Mine' }));
+    expect(shown()).toBe(about);
+    edit('JSON', (scenario) => ({ ...named('Another')(scenario), about: 'What I made.' }));
+    expect(shown()).toBe('What I made.');
+    edit('JSON', (scenario) => ({ ...scenario, about: '' }));
+    edit('Machine', named('Third'));
+    expect(shown()).toBe('');
+  });
+
+  it('belongs to its own scenario when others were opened in between', () => {
+    edit('Machine', named('Another'));
+    openScenario({ ...defaultScenario(), about: 'Other.' }, { label: 'Open' });
+    expect(shown()).toBe('Other.');
+    openScenario(defaultScenario(), { label: 'Open' });
+    expect(shown()).toBe(about);
+  });
+});
