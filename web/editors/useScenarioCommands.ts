@@ -2,10 +2,12 @@
 import { useMemo } from 'react';
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
-import { bringFile, saveMachine, saveScenario } from './bring/files.ts';
 import { takes } from './bring/takes.ts';
 import { askForFile } from '../ui/ask-for-files.ts';
 import { openDialog } from './dialogs.ts';
+
+/** Comes when a file is opened or saved. */
+const files = () => import('./bring/files.ts');
 
 /** Those that are always the same. */
 export const fixedScenarioCommands: readonly Command[] = [
@@ -27,7 +29,9 @@ export const fixedScenarioCommands: readonly Command[] = [
     header: 60,
     hint: `Opens ${takes}. Dropping it on the page does the same.`,
     run: () => {
-      void askForFile().then((file) => (file ? bringFile(file) : undefined));
+      void askForFile().then(async (file) => {
+        if (file) await (await files()).bringFile(file);
+      });
     },
   },
   {
@@ -37,7 +41,7 @@ export const fixedScenarioCommands: readonly Command[] = [
     keys: ['mod+s'],
     also: 'file download scenario json',
     header: 61,
-    run: saveScenario,
+    run: () => void files().then(({ saveScenario }) => saveScenario()),
   },
   {
     id: 'fork.here',
@@ -73,7 +77,7 @@ export const fixedScenarioCommands: readonly Command[] = [
     label: 'Machine as a file for lstopo',
     group: 'Edit',
     also: 'export hwloc topology xml download',
-    run: () => void saveMachine(),
+    run: () => void files().then(({ saveMachine }) => saveMachine()),
   },
   {
     id: 'placement.commands',

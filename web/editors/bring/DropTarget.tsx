@@ -1,6 +1,5 @@
 /** Files can be dropped anywhere; while one is held over the page, it says so. */
 import { useEffect, useState } from 'react';
-import { bringFiles } from './files.ts';
 import { takes } from './takes.ts';
 
 function holdsFiles(event: DragEvent): boolean {
@@ -30,7 +29,9 @@ export function DropTarget() {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      void bringFiles([...(event.dataTransfer?.files ?? [])]);
+      // Read at once: when the event is over, they are gone.
+      const files = [...(event.dataTransfer?.files ?? [])];
+      void import('./files.ts').then(({ bringFiles }) => bringFiles(files));
     });
     return () => abort.abort();
   }, []);
