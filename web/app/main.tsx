@@ -13,7 +13,7 @@ import './header.css';
 import './sheets.css';
 import './print.css';
 import { offerHeadless } from '../engine/headless.ts';
-import { notePageStands } from '../engine/standing.ts';
+import { notePageBegins, notePageStands } from '../engine/standing.ts';
 import { afterFirstPicture } from '../engine/first-picture.ts';
 import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
@@ -71,6 +71,7 @@ function Standing() {
   return null;
 }
 
+notePageBegins();
 // As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
 startTransition(() =>
   createRoot(root).render(

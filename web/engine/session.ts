@@ -11,7 +11,7 @@ import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, type Pane } from './pane.ts';
 import type { Opening, Rest } from './protocol.ts';
-import { onceItStands } from './standing.ts';
+import { isBeingDrawn, onceItStands } from './standing.ts';
 
 export type { Pane, PaneId };
 
@@ -295,12 +295,24 @@ function sayDrawn(): void {
   });
 }
 
+/** Whether what has come waits for the page's first picture. */
+let isHeldBack = false;
+
+/** Draws what waits, but not into the page's first picture: React would begin that anew, all in one piece. */
+function publish(now: boolean): void {
+  if (!isBeingDrawn()) publication.ask(now);
+  else if (!isHeldBack) {
+    isHeldBack = true;
+    onceItStands(() => publication.ask(true));
+  }
+}
+
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
   waiting.set(id, { run, gathering });
   // Two new runs are drawn together: drawing for each would cost twice as much.
   const isLast = ids.every((other) => waiting.has(other) || !unseen.has(other));
-  if (now && !isLast) setTimeout(() => publication.ask(true), togetherMilliseconds);
-  else publication.ask(now);
+  if (now && !isLast) setTimeout(() => publish(true), togetherMilliseconds);
+  else publish(now);
 }
 
 function fail(id: PaneId, message: string, line: number | null = null): void {

@@ -4,6 +4,17 @@ import { oncePainted } from './paced.ts';
 
 export const useStanding = create<{ stands: boolean }>(() => ({ stands: false }));
 
+let isBegun = false;
+
+export function notePageBegins(): void {
+  isBegun = true;
+}
+
+/** Whether the page's first picture is being made. */
+export function isBeingDrawn(): boolean {
+  return isBegun && !useStanding.getState().stands;
+}
+
 export function notePageStands(): void {
   useStanding.setState({ stands: true });
 }

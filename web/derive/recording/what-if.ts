@@ -83,11 +83,11 @@ export function simulatedOf(made: RecordingScenario, result: RunResult | null): 
   };
 }
 
-/** Where a guess is changed. Sleeps, wake-ups, processes and nice values have no field of their own. */
+/** Where a guess is changed: processes and wake-ups have no field of their own. */
 function placeOf(pointer: string): string {
   if (pointer.startsWith('/machine')) return 'In the Machine editor';
   if (pointer === '/run/switch_cycles' || pointer === '/run/quanta') return 'In the Run editor';
-  return 'In the scenario’s JSON; phases of programs also in the Workload editor';
+  return 'In the scenario’s JSON; phases, waits and nice values also in the Workload editor';
 }
 
 /** Guesses by where they are changed, in the order in which the first of each comes. */
