@@ -44,6 +44,8 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           data-thread={thread}
           data-of={markOf({ kind: 'thread', id: thread })}
           data-state="absent"
+          // Until the painter says more: a narrow one shows no name.
+          aria-label={nameOfThread(layout, thread)}
           data-lifted={lifted === thread ? '' : undefined}
           tabIndex={-1}
           style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
