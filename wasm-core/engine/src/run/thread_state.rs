@@ -9,8 +9,8 @@ use crate::policy::{Observed, ThreadId, ThreadView, group_weight};
 pub struct ThreadState {
     /// Cycle at which it becomes runnable.
     pub arrives_at: u64,
-    /// Its nice value.
-    pub nice: i32,
+    /// By its nice value.
+    pub weight: u32,
     /// Whether it has become runnable.
     pub arrived: bool,
     /// Whether it has ended.
@@ -34,7 +34,7 @@ impl ThreadState {
     pub fn new((arrives_at, nice): (u64, i32)) -> Self {
         Self {
             arrives_at,
-            nice,
+            weight: group_weight(nice),
             arrived: false,
             ended: false,
             waiting: false,
@@ -66,7 +66,7 @@ impl ThreadState {
             sampling: self.sampling,
             remote_samples: &self.remote_samples,
             last_context: self.last_context,
-            weight: group_weight(self.nice),
+            weight: self.weight,
             hinting_faults,
         }
     }
