@@ -187,7 +187,8 @@ export default function Timeline() {
                 </Gantt>
               )}
               {a && b && <Marks scale={scale} difference={difference} />}
-              <QuantumAxis scale={scale} warmup={warmup} />
+              {/* Rows come above it. */}
+              {(a ?? b) && <QuantumAxis scale={scale} warmup={warmup} />}
               <Playhead scale={scale} />
             </div>
           )}
