@@ -295,16 +295,10 @@ function sayDrawn(): void {
   });
 }
 
-/** Whether what has come waits for the page's first picture. */
-let isHeldBack = false;
-
 /** Draws what waits, but not into the page's first picture: React would begin that anew, all in one piece. */
 function publish(now: boolean): void {
   if (!isBeingDrawn()) publication.ask(now);
-  else if (!isHeldBack) {
-    isHeldBack = true;
-    onceItStands(() => publication.ask(true));
-  }
+  else onceItStands(() => waiting.size > 0 && publication.ask(true));
 }
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {

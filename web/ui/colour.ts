@@ -29,7 +29,9 @@ const base: Record<Theme, { lightness: number; chroma: number }> = {
   dark: { lightness: 0.69, chroma: 0.118 },
 };
 
-/** Past twelve programs the tones come round again, paler. */
+/** From this tone on they come round again, paler. */
+export const palerTone = tones.length;
+
 const tierLightness = 0.1;
 const tierChroma = 0.55;
 /** Copies of one program are told apart by their label; this step, towards the middle, only helps the eye along. */

@@ -3,6 +3,7 @@ import { namesByRuntime } from '../../derive/recording/memory.ts';
 import { idleThread } from '../../derive/recording/schedule.ts';
 import type { Wakeup } from '../../derive/recording/wakeups.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
+import { palerTone } from '../../ui/colour.ts';
 import { formatNumber } from '../../ui/format.ts';
 
 export interface RecordedName {
@@ -20,8 +21,6 @@ type Threads = Pick<Recording, 'threads'>;
 
 /** A name that more of the threads have is no longer told by its colour. Chosen. */
 const mostOfAll = 2 / 3;
-/** Tones from here on are paler than those before (ui/colour.ts). */
-const palerTone = 12;
 
 /** The name that most threads have; null where there is none such. */
 function mostCommon({ threads }: Threads): string | null {

@@ -193,7 +193,6 @@ impl Followed {
         if let State::Ready { since, woken: true } = line.state {
             line.wakeups.add(at.saturating_sub(since));
         }
-        line.switches += 1;
         line.switched_in += 1;
         self.run(place, at, processor, true);
     }

@@ -18,8 +18,6 @@ pub enum Act {
 pub struct Part {
     /// Time on a processor.
     pub run: u64,
-    /// Switches in during it.
-    pub switches: u64,
     pub then: Act,
 }
 
@@ -48,8 +46,6 @@ pub struct Line {
     pub parts: Vec<Part>,
     /// Of the stretch that has not ended yet.
     pub run: u64,
-    /// Of the stretch that has not ended yet.
-    pub switches: u64,
     pub state: State,
     /// The thread that woke it before it was switched out, and the wake-up's number.
     pub early: Option<(u32, usize)>,
@@ -74,7 +70,6 @@ impl Line {
             tid,
             parts: Vec::new(),
             run: 0,
-            switches: 0,
             state: State::Asleep { since },
             early: None,
             ran: 0,
@@ -100,8 +95,7 @@ impl Line {
 
     /// The stretch ends.
     pub fn end(&mut self, then: Act) {
-        let (run, switches) = (std::mem::take(&mut self.run), std::mem::take(&mut self.switches));
-        self.parts.push(Part { run, switches, then });
+        self.parts.push(Part { run: std::mem::take(&mut self.run), then });
     }
 
     /// It runs from now on.

@@ -1,10 +1,9 @@
 //! How far a thread has come: its recorded time on processors → what it would have executed alone in how many nanoseconds.
 
 use super::follow::{Followed, Ran};
-use super::replay::places_of;
 use super::steps::{DISPATCH_CYCLES, SWITCH_CYCLES};
+use document::CoreModel;
 use document::machine::Topology;
-use document::{CoreModel, MachineSpec};
 use std::collections::BTreeMap;
 
 /// All threads of a window.
@@ -22,17 +21,18 @@ struct Point {
 }
 
 impl Progress {
-    /// Reads it from the runs of a window, for a machine whose threads execute `ipc` instructions per cycle alone, by id. The two costs
-    /// that simulated runs have of their own take their time without progress: a switch begins a run whose beginning was seen, the way to the scheduler ends
-    /// one that ends in sleep. Those that ran at once on one core took turns.
+    /// Reads it from the runs of a window. `places` are the hardware contexts of its processors, none where they are not known; threads
+    /// execute `ipc` instructions per cycle alone, by id. The two costs that simulated runs have of their own take their time without
+    /// progress: a switch begins a run whose beginning was seen, the way to the scheduler ends one that ends in sleep. Those that ran at
+    /// once on one core took turns.
     pub fn of(
         followed: &Followed,
-        machine: &MachineSpec,
+        places: Option<&[usize]>,
         topology: &Topology,
         ipc: impl Fn(u32) -> f64,
     ) -> Self {
         let mut parts: Vec<Part> = Vec::new();
-        for runs in cores_of(followed, machine, topology) {
+        for runs in cores_of(followed, places, topology) {
             share(&runs, &ipc, &mut parts);
         }
         parts.sort_by_key(|part| (part.tid, part.from));
@@ -70,9 +70,12 @@ struct Part {
 }
 
 /// Runs by processor, of those of one core together. Where cores share nothing, or are not known, each processor is one.
-fn cores_of<'a>(followed: &'a Followed, machine: &MachineSpec, topology: &Topology) -> Vec<Vec<&'a [Ran]>> {
-    let processors: Vec<u32> = followed.runs.keys().copied().collect();
-    let places = places_of(&processors, machine, topology.contexts.len()).unwrap_or_default();
+fn cores_of<'a>(
+    followed: &'a Followed,
+    places: Option<&[usize]>,
+    topology: &Topology,
+) -> Vec<Vec<&'a [Ran]>> {
+    let places = places.unwrap_or_default();
     let mut cores: BTreeMap<usize, Vec<&[Ran]>> = BTreeMap::new();
     for (number, runs) in followed.runs.values().enumerate() {
         let core = places.get(number).map(|&place| topology.contexts[place].core as usize);

@@ -9,24 +9,22 @@ use std::collections::BTreeMap;
 /// The policy that repeats the recorded schedule.
 pub const AS_RECORDED: &str = "as-recorded";
 
-/// The policy with its runs, for a machine of so many hardware contexts; none if a recorded processor is not among them. `executed` tells
+/// The policy with its runs, for a machine of so many hardware contexts, of which `places` are the recorded processors. `executed` tells
 /// what a thread, by id, has executed after so many nanoseconds on processors.
 ///
 /// A cycle is a nanosecond. Threads have the numbers of their lines.
 pub fn as_recorded(
     followed: &Followed,
-    machine: &MachineSpec,
+    places: &[usize],
     contexts: usize,
     executed: impl Fn(u32, u64) -> u64,
-) -> Option<Value> {
-    let processors: Vec<u32> = followed.runs.keys().copied().collect();
-    let places = places_of(&processors, machine, contexts)?;
+) -> Value {
     let threads: BTreeMap<u32, u32> = followed.lines.iter().map(|line| line.tid).zip(0..).collect();
     let mut all: Vec<(usize, &Ran)> = followed
         .runs
         .values()
         .zip(places)
-        .flat_map(|(runs, place)| runs.iter().map(move |ran| (place, ran)))
+        .flat_map(|(runs, &place)| runs.iter().map(move |ran| (place, ran)))
         .filter(|(_, ran)| threads.contains_key(&ran.tid))
         .collect();
     all.sort_by_key(|(place, ran)| (ran.from, *place));
@@ -49,12 +47,13 @@ pub fn as_recorded(
         };
         runs[place].push(run.to_json());
     }
-    Some(json!({"id": AS_RECORDED, "params": {"runs": runs}}))
+    json!({"id": AS_RECORDED, "params": {"runs": runs}})
 }
 
-/// The hardware context of each processor: by the operating system's numbers where the machine has them, else by its own number, or in
+/// The hardware context of each processor that ran something, in the order of `Followed::runs`; none if one is not on the machine. By the operating system's numbers where the machine has them, else by its own number, or in
 /// order where those are higher than the machine's.
-pub fn places_of(processors: &[u32], machine: &MachineSpec, contexts: usize) -> Option<Vec<usize>> {
+pub fn places_of(followed: &Followed, machine: &MachineSpec, contexts: usize) -> Option<Vec<usize>> {
+    let processors: Vec<u32> = followed.runs.keys().copied().collect();
     if let Some(numbering) = &machine.numbering {
         let place = |number| numbering.contexts.iter().position(|context| context == number);
         return processors.iter().map(place).collect();

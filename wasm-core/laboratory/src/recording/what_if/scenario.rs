@@ -9,7 +9,7 @@ use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
 use super::line::Line;
 use super::progress::Progress;
-use super::replay::as_recorded;
+use super::replay::{as_recorded, places_of};
 use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES, Steps, steps_of};
 use super::used::used_memory;
@@ -69,7 +69,8 @@ pub fn scenario_of(
     let threads = followed.lines.iter().map(|line| (line.tid, name(line)));
     let used = used_memory(&options.memory, &names, threads, &machine)?;
     let ipc = |tid: u32| used.of(tid).ipc;
-    let progress = Progress::of(&followed, &machine, &topology, ipc);
+    let places = places_of(&followed, &machine, topology.contexts.len());
+    let progress = Progress::of(&followed, places.as_deref(), &topology, ipc);
     let executed = |tid: u32, ran: u64| (progress.alone(tid, ran) * ipc(tid)).round() as u64;
     let steps: Vec<Steps> = followed
         .lines
@@ -83,7 +84,7 @@ pub fn scenario_of(
         .filter(|line| line.ran > 0 && !chosen.contains(&line.tid))
         .map(|line| line.ran)
         .collect();
-    let replayed = as_recorded(&followed, &machine, topology.contexts.len(), executed);
+    let replayed = places.map(|places| as_recorded(&followed, &places, topology.contexts.len(), executed));
     all_guesses.extend(guesses(&Assumed {
         is_replayed: replayed.is_some(),
         without_priority: followed.lines.iter().filter(|line| priority(line).is_none()).count(),

@@ -93,8 +93,7 @@ pub(super) fn by_hand() -> Made {
 fn steps_are_those_made_by_hand() {
     let made = whole(by_hand().0.as_bytes());
     // A switch of 1 µs is subtracted from each run, and 1 µs from each that ends with sleep. A first step of one instruction is a part of
-    // the run after it. 8 runs 15–50, of which 35 is a wake-up,
-    // and 60–99. 7 sleeps as the window ends.
+    // the run after it. 8 runs 15–50, of which 35 is a wake-up, and 60–99. 7 sleeps as the window ends.
     assert_eq!(
         words(&made, 0),
         ["9000 send 7>8", "19000 receive 8>7", "18000 sleep 30000", "5000 sleep 1", "1 sleep 1"]
