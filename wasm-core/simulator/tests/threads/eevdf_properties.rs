@@ -37,18 +37,23 @@ proptest! {
     #[test]
     fn who_can_run_waits_no_longer_than_its_bound(
         nice in prop::collection::vec(-5..=5, 2..7),
-        sleepers in prop::collection::vec(-5..=5, 0..4),
+        sleepers in prop::collection::vec(-5..=5, 0..=1),
         slice in 1..4u32,
     ) {
         let policy = json!({"id": "eevdf", "params": {"base_slice": slice}});
         let mut document = scenario(machine(1, 1, 1, 2), workload(&nice, &sleepers), policy, 400, TICK_CYCLES);
         document["run"]["seed"] = json!(nice.len());
         let run = play(document);
-        let all: f64 = nice.iter().chain(&sleepers).map(|nice| weight(*nice)).sum();
+        let weights = |nice: &[i32]| -> f64 { nice.iter().map(|nice| weight(*nice)).sum() };
+        let (awake, asleep) = (weights(&nice), weights(&sleepers));
+        // A lag is below a slice and a tick (Stoica and Abdel-Wahab 1995, theorem 1).
+        let lag = f64::from(slice + 1);
         for (thread, nice) in nice.iter().enumerate() {
-            // A lag is below a slice and a tick (Stoica and Abdel-Wahab 1995, theorem 1): between two of its ticks a thread goes at most
-            // from one bound to the other, by its share of each tick.
-            let bound = 2.0 * f64::from(slice + 1) * all / weight(*nice) + 2.0;
+            // Between two of its ticks a thread goes at most from one bound to the other, by its share of each tick. A sleeper that wakes
+            // takes back from those awake what it gave them when it left: its lag. Of several, each gives and takes among whoever is
+            // awake then, so that virtual time wanders; no bound is promised there (docs/model.md).
+            let virtual_time = 2.0 * lag / weight(*nice) + sleepers.len() as f64 * lag / awake;
+            let bound = virtual_time * (awake + asleep) + 2.0;
             let ran: Vec<usize> =
                 (0..400).filter(|&tick| run.column(tick, ColumnId::ThreadCycles)[thread] > 0).collect();
             let longest = ran.windows(2).map(|pair| pair[1] - pair[0]).max().unwrap_or(400);
