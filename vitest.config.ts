@@ -14,6 +14,7 @@ export default defineConfig({
           name: 'logic',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
+          setupFiles: ['tests/support/seed.ts'],
           // Modules are loaded once for all files, a fifth faster: a test puts back what it changes.
           isolate: false,
         },

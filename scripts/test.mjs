@@ -2,6 +2,7 @@
 // rest still runs. The last line is `N passed, N failed` over all test cases, with one more for each check that has none.
 // `npm run test:all` goes on with what is worth having, but not every time.
 // `npm test -- --only vitest,eslint` runs those stages alone, with those that they build on.
+// Random inputs of property tests are the same each time, so that a change fails by its own fault; `test:all` draws new ones.
 
 import './steps/check-node.mjs';
 import { performance } from 'node:perf_hooks';
@@ -12,11 +13,11 @@ import { namedStages, slowStages, stages } from './test/stages.mjs';
 
 /** @typedef {import('./test/stages.mjs').Stage} Stage */
 
+const isAll = process.argv[2] === '--all';
+
 /** @returns {Stage[]} those asked for, with those that they build on */
 function chosenStages() {
-  const options = process.argv.slice(2);
-  const isAll = options[0] === '--all';
-  if (isAll) options.shift();
+  const options = process.argv.slice(isAll ? 3 : 2);
   const known = isAll ? [...stages, ...slowStages] : [...stages];
   const [option, names = ''] = options;
   if (option === undefined) return known;
@@ -35,6 +36,9 @@ function chosenStages() {
 }
 
 checkPrerequisites();
+// Both Proptest and `tests/support/seed.ts` read it.
+process.env.PROPTEST_RNG_SEED ??= String(isAll ? Date.now() : 1);
+if (isAll) console.log(`Random inputs: PROPTEST_RNG_SEED=${process.env.PROPTEST_RNG_SEED}`);
 const startMs = performance.now();
 /** @type {string[]} */
 const times = [];
