@@ -151,7 +151,8 @@ impl Followed {
     }
 
     fn run(&mut self, place: usize, at: u64, processor: u32, is_switched_in: bool) {
-        self.end_run(processor, at, false);
+        self.leave(processor, Some(place));
+        self.lose(place);
         let tid = self.lines[place].tid;
         let ran = Ran { tid, from: at, to: None, is_switched_in, is_preempted: false };
         self.runs.entry(processor).or_default().push(ran);
@@ -165,8 +166,16 @@ impl Followed {
         if let State::Running { since, on } = self.lines[place].state
             && on == processor
         {
-            self.lines[place].state = State::Asleep { since };
             self.end_run(processor, since, false);
+            self.lines[place].state = State::Asleep { since };
+        }
+    }
+
+    /// A thread runs elsewhere, or anew: where it ran, its run is known up to the last line of it.
+    fn lose(&mut self, place: usize) {
+        if let State::Running { since, on } = self.lines[place].state {
+            self.running.remove(&on);
+            self.end_run(on, since, false);
         }
     }
 
@@ -202,6 +211,7 @@ impl Followed {
             State::Running { on, .. } if on == processor => self.lines[place].run_until(at),
             _ => {
                 self.resume(place, at);
+                self.lose(place);
                 self.lines[place].unseen_runs += 1;
                 self.lines[place].run_from(at, processor);
                 let tid = self.lines[place].tid;
