@@ -1,8 +1,9 @@
 //! A recorded scheduler, piece by piece.
 
-use bindings::to_json;
+use bindings::{Traces, to_json};
 use laboratory::hwloc::read_machine;
 use laboratory::recording::{self, WhatIf, Window};
+use simulator::parse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads counters of threads of a recording, whose names are a JSON array: JSON of [`recording::ThreadCounters`]. `file` is what a
@@ -11,6 +12,57 @@ use wasm_bindgen::prelude::wasm_bindgen;
 pub fn thread_counters(text: &str, file: &str, names: &str) -> Result<String, String> {
     let names: Vec<String> = serde_json::from_str(names).map_err(|e| e.to_string())?;
     recording::thread_counters(text, file, &names).map(|read| to_json(&read)).map_err(|e| e.to_string())
+}
+
+/// A simulation whose schedule is written as a recording.
+#[wasm_bindgen]
+pub struct SimulatedRecording(recording::SimulatedRecording);
+
+#[wasm_bindgen]
+impl SimulatedRecording {
+    /// Of a scenario, JSON, at cycle 0. Throws why it cannot begin.
+    #[wasm_bindgen(constructor)]
+    pub fn new(scenario: &str, traces: &Traces) -> Result<SimulatedRecording, String> {
+        let scenario = parse(scenario).map_err(|e| e.to_string())?;
+        let mut run = simulator::start(&scenario, traces.library()).map_err(|e| e.to_string())?;
+        run.pause_at_decisions();
+        recording::SimulatedRecording::new(run).map(Self)
+    }
+
+    /// Simulates up to `budget_cycles`. Frames are not looked at.
+    pub fn advance(&mut self, budget_cycles: f64) -> Result<(), String> {
+        self.0.advance(budget_cycles as u64).map_err(|e| e.to_string())
+    }
+
+    /// The lines since the last time.
+    pub fn take_text(&mut self) -> String {
+        self.0.take_text()
+    }
+
+    /// What a frame holds, as JSON.
+    pub fn layout(&mut self) -> String {
+        to_json(self.0.run().layout())
+    }
+
+    /// What a custom policy is asked, as JSON; none while nothing is to be decided.
+    pub fn question(&mut self) -> Option<String> {
+        self.0.run().question()
+    }
+
+    /// Takes in the reply to a question; throws what is wrong with it.
+    pub fn answer(&mut self, reply: &str) -> Result<(), String> {
+        self.0.run().answer(reply).map_err(|e| e.to_string())
+    }
+
+    /// Whether the run is at its end.
+    pub fn is_done(&self) -> bool {
+        self.0.is_done()
+    }
+
+    /// How far it is, 0–1.
+    pub fn share(&self) -> f64 {
+        self.0.share()
+    }
 }
 
 /// Reads what `perf script`, `trace-cmd report` or Perfetto's `traceconv json` wrote, gzip or plain.

@@ -11,6 +11,7 @@ use crate::ways::describe_ways;
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{RunError, RunResult, TraceLibrary};
+use laboratory::recording::SimulatedRecording;
 use laboratory::same_work::WhenDone;
 use laboratory::speedup::{Window, Work, measure, single_threaded, speedups, work_so_far};
 use laboratory::summary::{Summary, add_task_speedup};
@@ -19,6 +20,9 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 use studies::parallel::{all_cores, map};
+
+/// Cycles of a schedule that are printed at once (chosen).
+const SCHEDULE_CYCLES: u64 = 1_000_000;
 
 /// Arguments of `run`.
 #[derive(clap::Args)]
@@ -46,6 +50,10 @@ pub struct Args {
     /// Print the scenario with everything that is set, and do not run it.
     #[arg(long)]
     document: bool,
+    /// Print every switch and wake-up as `trace-cmd report` prints recorded ones, in place of figures; `coscope recording -` reads it.
+    /// A processor is a hardware context.
+    #[arg(long, conflicts_with_all = ["document", "window", "speedup", "same_work", "json"])]
+    schedule: bool,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
@@ -62,6 +70,9 @@ pub fn run(args: Args) -> Result<(), String> {
         eprintln!(
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
+    }
+    if args.schedule {
+        return print_schedule(&scenario, &traces);
     }
     if let Some(instructions) = args.same_work {
         let when_done = if args.keep_load { WhenDone::GoesOn } else { WhenDone::Ends };
@@ -83,6 +94,16 @@ pub fn run(args: Args) -> Result<(), String> {
     }
     let printed = Summary::new(result, baseline.as_ref().map(|baseline| &baseline.result));
     if args.json { print_json(&printed) } else { print_text(&describe(&printed).map_err(|e| e.to_string())?) }
+}
+
+fn print_schedule(scenario: &Checked, traces: &TraceLibrary) -> Result<(), String> {
+    let run = simulator::start(scenario, traces).map_err(|e| e.to_string())?;
+    let mut recording = SimulatedRecording::new(run)?;
+    while !recording.is_done() {
+        recording.advance(SCHEDULE_CYCLES).map_err(|e| e.to_string())?;
+        print_text(&recording.take_text())?;
+    }
+    Ok(())
 }
 
 fn read_window(name: &str) -> Result<Window, String> {

@@ -5,6 +5,7 @@ use super::error::RunError;
 use super::machine::Machine;
 use super::plan::Plan;
 use super::simulation::Run;
+use super::switches::{Leaving, SwitchKind};
 use super::system::OperatingSystem;
 use crate::analysis::Sampler;
 use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId};
@@ -46,7 +47,14 @@ impl Run {
         if self.has_ended() {
             return Ok(());
         }
-        events.into_iter().try_for_each(|event| self.decide(event))
+        for event in events {
+            let kept = self.kept();
+            self.decide(event)?;
+            if let Event::ThreadArrived { thread } = event {
+                self.keep_arrivals(thread..thread + 1, kept);
+            }
+        }
+        Ok(())
     }
 
     /// Asks the policy and does what it says; one outside is asked later, in this cycle. All cores stand at `now`.
@@ -144,9 +152,12 @@ impl Run {
         for &context in &changed {
             if self.os.placement()[context].is_some() {
                 let rest = self.take_off(self.plan.place(context), self.now);
-                if let (Some(waits), Some(thread)) = (&mut self.waits, self.os.placement()[context]) {
+                if let Some(thread) = self.os.placement()[context] {
                     let sits = waits::Place { thread, context };
-                    waits.preempt(sits, self.now, !next.contains(&Some(thread)));
+                    if let Some(waits) = &mut self.waits {
+                        waits.preempt(sits, self.now, !next.contains(&Some(thread)));
+                    }
+                    self.keep(self.now, thread, SwitchKind::Out(context, Leaving::Preempted));
                 }
                 self.os.displace(context, rest);
             }
@@ -156,6 +167,7 @@ impl Run {
                 let place = self.plan.place(context);
                 let cost = self.plan.scenario.run.switch_cycles;
                 let before = self.put_on(place, self.now, thread as usize, cost);
+                self.keep(self.now, thread, SwitchKind::In(context));
                 let moved = before.is_some_and(|context| self.plan.place(context).core != place.core);
                 self.accounts.count_start(&self.plan, self.now, moved);
             }

@@ -144,6 +144,7 @@ impl Run {
             waits,
             accounts: Accounts::new(&plan, listed.len()),
             changes: Changes::new(free, frames),
+            switches: None,
             plan: Arc::new(plan),
         };
         run.begin_waits();

@@ -3,6 +3,7 @@
 use super::agenda::Pending;
 use super::memory::Service;
 use super::simulation::Run;
+use super::switches::{Leaving, SwitchKind};
 use crate::core::{Cause, Event, Missed, Stall};
 
 impl Run {
@@ -64,6 +65,7 @@ impl Run {
         let thread = self.machine.thread_on(core, slot);
         self.take_off(place, at);
         self.os.end(thread, place.context, at);
+        self.keep(at, thread, SwitchKind::Out(place.context, Leaving::Ended));
     }
 }
 

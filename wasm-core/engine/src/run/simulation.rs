@@ -12,6 +12,7 @@ use super::memory::LONGEST_QUEUE;
 use super::plan::{Place, Plan};
 use super::result::RunResult;
 use super::sharing::SharingResult;
+use super::switches::Switch;
 use super::system::OperatingSystem;
 use super::task_units::DagResult;
 use super::tasks::Tasks;
@@ -40,6 +41,8 @@ pub struct Run {
     pub(super) waits: Option<Box<dyn Waits>>,
     pub(super) accounts: Accounts,
     pub(super) changes: Changes,
+    /// None where they are not kept.
+    pub(super) switches: Option<Vec<Switch>>,
 }
 
 impl Run {
@@ -129,7 +132,9 @@ impl Run {
             self.with_books(Accounts::mark_start);
         }
         self.change()?;
+        let kept = self.kept();
         self.decide(Event::Start)?;
+        self.keep_arrivals(0..self.os.threads() as u32, kept);
         self.begin_tasks();
         Ok(())
     }

@@ -2,6 +2,7 @@
 
 use super::error::RunError;
 use super::simulation::Run;
+use super::switches::{Leaving, SwitchKind};
 use crate::policy::Event;
 use crate::waits::{Noticed, Place, Woken};
 
@@ -23,6 +24,7 @@ impl Run {
             self.machine.start(place, at, self.plan.owned(thread as usize), None, 0);
         } else {
             self.os.block(thread, place.context);
+            self.keep(at, thread, SwitchKind::Out(place.context, Leaving::Waits));
         }
         true
     }
@@ -61,15 +63,19 @@ impl Run {
         while let Some(noticed) = self.waits.as_mut().and_then(|waits| waits.notice(self.now)) {
             let event = match noticed {
                 Noticed::Blocked(Place { thread, context }) => Event::ThreadBlocked { thread, context },
-                Noticed::Woken(Woken { thread, by }) => {
+                Noticed::Woken(Woken { thread, by, .. }) => {
                     self.os.wake(thread);
                     self.begin_stretch(thread as usize);
                     let (waker, waker_context) = by.map(|by| (by.thread, by.context)).unzip();
                     Event::ThreadWoken { thread, waker, waker_context }
                 }
             };
+            let kept = self.kept();
             if self.decider.follows_waits() || self.os.has_room_for_one() {
                 self.decide(event)?;
+            }
+            if let Noticed::Woken(woken) = noticed {
+                self.keep_wakeup(woken, kept);
             }
         }
         Ok(())

@@ -22,6 +22,8 @@ pub struct Woken {
     pub thread: ThreadId,
     /// The thread that woke it, and where that ran then; none where time did.
     pub by: Option<Place>,
+    /// Since when.
+    pub since: u64,
 }
 
 /// What the scheduler is told.

@@ -116,7 +116,7 @@ impl Waiting {
 
     /// A waiting thread is runnable from a cycle on, of which the scheduler hears later.
     fn wake(&mut self, thread: ThreadId, at: u64, by: Option<Place>) {
-        self.agenda.add(at + self.dispatch_cycles, Noticed::Woken(Woken { thread, by }));
+        self.agenda.add(at + self.dispatch_cycles, Noticed::Woken(Woken { thread, by, since: at }));
         let woken = self.thread(thread);
         (woken.woken_at, woken.waits_for) = (Some(at), None);
     }
@@ -292,8 +292,7 @@ impl Waits for Waiting {
     fn notice(&mut self, now: u64) -> Option<Noticed> {
         let noticed = self.agenda.take(now)?;
         if let Noticed::Woken(woken) = noticed {
-            let since = self.thread(woken.thread).woken_at.unwrap_or(now);
-            self.change(woken.thread, Activity::Ready, since);
+            self.change(woken.thread, Activity::Ready, woken.since);
             self.queues.enqueue(now);
         }
         Some(noticed)

@@ -19,6 +19,7 @@ mod reader;
 mod result;
 mod scanner;
 mod schedule;
+mod simulated;
 mod source;
 mod tally;
 #[cfg(test)]
@@ -34,6 +35,7 @@ pub use result::{
     EventCounts, RecordedProcessor, RecordedThread, Recording, RecordingFormat, Unreadable, WakeupLatency,
 };
 pub use schedule::RecordedSchedule;
+pub use simulated::SimulatedRecording;
 pub use time::Microseconds;
 pub use what_if::{
     AccessShape, COUNT_THREADS, DEFAULT_THREADS, Memories, MemoryShape, MemoryUse, RECORDED_POLICY,

@@ -1,0 +1,100 @@
+//! Every switch and wake-up of a run, in cycles: what a recorder of the scheduler would write.
+
+use super::simulation::Run;
+use crate::policy::ThreadId;
+use crate::waits::{Place, Woken};
+use std::ops::Range;
+
+/// What happened to a thread.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SwitchKind {
+    /// It can run for the first time: the hardware context in whose run queue it is, or on which it begins, if any.
+    Arrived(Option<usize>),
+    /// It runs on a hardware context from now on.
+    In(usize),
+    /// It leaves that hardware context.
+    Out(usize, Leaving),
+    /// Its wait is over: who ended it, and where that ran; none where time did.
+    Woken(Option<Place>),
+    /// It is in the run queue of a hardware context.
+    Queued(usize),
+}
+
+/// Why a thread leaves its hardware context.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Leaving {
+    /// It could go on.
+    Preempted,
+    /// It waits.
+    Waits,
+    /// It has ended.
+    Ended,
+}
+
+/// A switch or a wake-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Switch {
+    /// When.
+    pub cycle: u64,
+    /// Whose.
+    pub thread: ThreadId,
+    /// What happened to it.
+    pub kind: SwitchKind,
+}
+
+impl Run {
+    /// From now on every switch and wake-up is kept.
+    pub fn keep_switches(&mut self) {
+        self.switches = Some(Vec::new());
+    }
+
+    /// Those since the last time, in order of cycle of each hardware context. What comes later may be earlier by
+    /// [`Scenario::run`](document::Scenario)'s `dispatch_cycles`: so long a wake-up is on its way.
+    pub fn take_switches(&mut self) -> Vec<Switch> {
+        self.switches.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// Keeps one, if they are kept.
+    pub(super) fn keep(&mut self, cycle: u64, thread: ThreadId, kind: SwitchKind) {
+        if let Some(kept) = &mut self.switches {
+            kept.push(Switch { cycle, thread, kind });
+        }
+    }
+
+    /// How many are kept; none where they are not.
+    pub(super) fn kept(&self) -> Option<usize> {
+        self.switches.as_ref().map(Vec::len)
+    }
+
+    /// Keeps arrivals of which the scheduler has heard: before the switches that came of it, of which the first is at `place`.
+    pub(super) fn keep_arrivals(&mut self, threads: Range<ThreadId>, place: Option<usize>) {
+        let Some(place) = place else { return };
+        for thread in threads.rev().filter(|&thread| self.os.is_runnable(thread)).collect::<Vec<_>>() {
+            let kind = SwitchKind::Arrived(self.queue_of(thread));
+            self.insert(place, Switch { cycle: self.now, thread, kind });
+        }
+    }
+
+    /// The same of a wake-up.
+    pub(super) fn keep_wakeup(&mut self, Woken { thread, by, since }: Woken, place: Option<usize>) {
+        let Some(place) = place else { return };
+        if let Some(context) = self.queue_of(thread) {
+            self.insert(place, Switch { cycle: self.now, thread, kind: SwitchKind::Queued(context) });
+        }
+        self.insert(place, Switch { cycle: since, thread, kind: SwitchKind::Woken(by) });
+    }
+
+    fn insert(&mut self, place: usize, switch: Switch) {
+        if let Some(kept) = &mut self.switches {
+            kept.insert(place, switch);
+        }
+    }
+
+    /// The hardware context in whose run queue a thread is, or on which it runs.
+    fn queue_of(&self, thread: ThreadId) -> Option<usize> {
+        let mut queue = None;
+        self.decider
+            .run_queues(&mut |queued, context| queue = queue.or((queued == thread).then_some(context)));
+        queue.or_else(|| self.os.context_of(thread))
+    }
+}
