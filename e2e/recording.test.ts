@@ -195,3 +195,33 @@ test('a machine and counters of its threads come with a recording: each guess na
   await drop(page, 'later.csv', counters('web-71'));
   await expect(whatIf).toContainText('later.csv: 1 line of counters, for threads named web');
 });
+
+test('a simulated run is read like a recording, and the recording is there again afterwards', async ({
+  page,
+}) => {
+  await page.goto('./#id=message-thread');
+  await done(page);
+  await stop(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Command palette' }).fill('schedule in microseconds');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Recording', exact: true });
+  await expect(dialog.getByText(/^B: .*, simulated$/)).toBeVisible();
+  await expect(dialog).toContainText(/12 ms, 16 processors, 11 threads, [\d,]+ switches/);
+  await expect(dialog).toContainText('A processor is a hardware context');
+  // What only recorded threads can be asked.
+  await expect(dialog.getByRole('region', { name: 'What if' })).toHaveCount(0);
+  // Threads have the names of the stage, and every time asleep is known.
+  const table = dialog.getByRole('region', { name: 'Threads' });
+  await expect(table.getByRole('row', { name: 'worker·2' })).toBeVisible();
+  await table.getByRole('button', { name: 'message-thread' }).click();
+  await expect(dialog.getByRole('region', { name: 'Antagonists' })).toBeVisible();
+  await expectAccessible(page, 'dialog[open]');
+
+  await drop(page, 'server.txt', recordedText);
+  await expect(dialog).toContainText('140 µs, 2 processors, 3 threads, 7 switches');
+  await dialog.getByRole('button', { name: /^A: / }).click();
+  await expect(dialog.getByText(/^A: .*, simulated$/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Back to server.txt' }).click();
+  await expect(dialog).toContainText('140 µs, 2 processors, 3 threads, 7 switches');
+});

@@ -267,8 +267,8 @@ function sourceIn(scenario: string): string | null {
 }
 
 function isEnd(message: Exclude<FromWorker, { kind: 'need' }>): boolean {
-  const { kind } = message;
-  return kind === 'failed' || kind === 'measured' || kind === 'alone' || (kind === 'batch' && message.done);
+  if (message.kind === 'batch' || message.kind === 'schedule') return message.done;
+  return ['failed', 'measured', 'worked', 'alone'].includes(message.kind);
 }
 
 class WorkerLost extends Error {}

@@ -159,14 +159,15 @@ export interface TracePlace {
 /**
  * frames: in batches while it goes on · result: only how far it is, and the result at the end · window: the same, and the
  * run ends when this window has closed · work: the run ends when every thread has done its work, and says when each had ·
- * alone: only when one thread commits its instructions, with nobody beside it.
+ * alone: only when one thread commits its instructions, with nobody beside it · schedule: every switch and wake-up, as text.
  */
 export type Telling =
   | { readonly of: 'frames' }
   | { readonly of: 'result' }
   | { readonly of: 'window'; readonly window: RunWindow }
   | { readonly of: 'work'; readonly goal: WorkGoal }
-  | { readonly of: 'alone'; readonly thread: number };
+  | { readonly of: 'alone'; readonly thread: number }
+  | { readonly of: 'schedule' };
 
 export interface RunOrder {
   kind: 'run';
@@ -248,5 +249,7 @@ export type FromWorker =
   | { kind: 'measured'; run: number; result: RunResult; windows: Measured[] }
   | { kind: 'worked'; run: number; done: WorkDone }
   | { kind: 'alone'; run: number; commits: Uint8Array<ArrayBuffer> }
+  /** `text` is what is new, in whole lines. */
+  | { kind: 'schedule'; run: number; text: string; share: number; done: boolean }
   /** `line` of the policy that somebody wrote, where that is at fault. */
   | { kind: 'failed'; run: number; message: string; line: number | null };

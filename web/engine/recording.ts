@@ -1,7 +1,12 @@
-/** The recording that a person has opened: read in a worker of its own, kept until another one is opened. Nothing leaves the machine. */
+/**
+ * The recording that a person has opened, or a simulated schedule in its shape: read in a worker of its own, kept until another one is
+ * opened. Nothing leaves the machine.
+ */
 import { create } from 'zustand';
-import type { MemoryUse, RecordingScenario, ThreadCounters } from '../scenario/generated/types.ts';
+import { usualMhz } from '../scenario/change/power.ts';
+import type { MemoryUse, RecordingScenario, Scenario, ThreadCounters } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
+import { scheduleOf } from './schedule-text.ts';
 import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } from './worker/recording.ts';
 
 export type { RecordingRead };
@@ -28,8 +33,8 @@ export interface RecordingBeside {
 interface RecordingState {
   /** The file that is read, or was read last. */
   readonly file: File | null;
-  /** While it is read: the part of its bytes, and the events so far. */
-  readonly progress: { readonly share: number; readonly events: number } | null;
+  /** While it is read: the part of its bytes, and the events so far; none while it is still simulated. */
+  readonly progress: { readonly share: number; readonly events: number | null } | null;
   /** Why it cannot be read: the place and the remedy. */
   readonly problem: string | null;
   readonly read: RecordingRead | null;
@@ -38,11 +43,15 @@ interface RecordingState {
   readonly beside: RecordingBeside;
   /** Null until one is requested. */
   readonly whatIf: RecordingWhatIf | null;
+  /** Of a simulated schedule, the clock by which its cycles are times; null of a recorded one. */
+  readonly clockMhz: number | null;
+  /** The recording that was open before simulated schedules. */
+  readonly before: RecordingState | null;
 }
 
 const nothing: RecordingState = {
   ...{ file: null, progress: null, problem: null, read: null },
-  ...{ memory: {}, whatIf: null },
+  ...{ memory: {}, whatIf: null, clockMhz: null, before: null },
   beside: { counters: null, machine: null, problem: null },
 };
 
@@ -58,11 +67,26 @@ const pieceBytes = 1 << 20;
 
 let reading: AbortController | null = null;
 
-/** Stops reading, and forgets what was read. */
+/** Stops reading, and forgets what was read; a recording that was open before simulated schedules is there again. */
 export function cancelRecording(): void {
   reading?.abort();
   reading = null;
-  useRecording.setState(nothing);
+  useRecording.setState(({ before }) => before ?? nothing);
+}
+
+/** What goes on in place of what went on. */
+interface Going {
+  readonly signal: AbortSignal;
+  /** Whether nothing else has taken its place. */
+  isCurrent(): boolean;
+}
+
+function goOn(state: Partial<RecordingState>): Going {
+  reading?.abort();
+  const own = new AbortController();
+  reading = own;
+  useRecording.setState({ ...nothing, ...state });
+  return { signal: own.signal, isCurrent: () => reading === own };
 }
 
 /** Hands a file to a reader in a worker of its own, piece by piece. */
@@ -94,26 +118,51 @@ async function readIn(
 
 export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Reads a file in place of the one before. */
-export async function openRecording(file: File): Promise<void> {
-  cancelRecording();
-  const own = new AbortController();
-  reading = own;
-  useRecording.setState({ ...nothing, file, progress: { share: 0, events: 0 } });
-  const isCurrent = (): boolean => reading === own;
+async function readWhole(file: File, { signal, isCurrent }: Going): Promise<void> {
+  const read = await readIn(
+    file,
+    { begin: 'begin', end: 'finish' },
+    (share, events) => {
+      if (isCurrent()) useRecording.setState({ progress: { share, events } });
+    },
+    signal,
+  );
+  if (isCurrent() && 'recording' in read) useRecording.setState({ progress: null, read });
+}
+
+async function saying({ isCurrent }: Going, work: Promise<void>): Promise<void> {
   try {
-    const read = await readIn(
-      file,
-      { begin: 'begin', end: 'finish' },
-      (share, events) => {
-        if (isCurrent()) useRecording.setState({ progress: { share, events } });
-      },
-      own.signal,
-    );
-    if (isCurrent() && 'recording' in read) useRecording.setState({ progress: null, read });
+    await work;
   } catch (error) {
     if (isCurrent()) useRecording.setState({ progress: null, problem: wordsOf(error) });
   }
+}
+
+/** Reads a file in place of the one before. */
+export async function openRecording(file: File): Promise<void> {
+  const going = goOn({ file, progress: { share: 0, events: 0 } });
+  await saying(going, readWhole(file, going));
+}
+
+/** Simulates a scenario once more, with every switch and wake-up, and reads that like a recording. */
+export async function openSimulated(scenario: Scenario, name: string): Promise<void> {
+  const { before, clockMhz, read } = useRecording.getState();
+  const going = goOn({
+    file: new File([], name),
+    progress: { share: 0, events: null },
+    clockMhz: scenario.machine.clock_mhz ?? usualMhz,
+    before: clockMhz === null && read ? useRecording.getState() : before,
+  });
+  const work = async (): Promise<void> => {
+    const lines = await scheduleOf(scenario, going.signal, (share) => {
+      if (going.isCurrent()) useRecording.setState({ progress: { share, events: null } });
+    });
+    going.signal.throwIfAborted();
+    const file = new File(lines, name);
+    useRecording.setState({ file });
+    await readWhole(file, going);
+  };
+  await saying(going, work());
 }
 
 /** Makes a scenario of a part of the recording that is open; null where that fails or is superseded. */

@@ -1,6 +1,6 @@
 /** A worker: holds the engine, answers calls, and advances one run. */
 import type { Opened, Simulation } from './pkg/core/coscope_core.js';
-import type { AloneRun, Importer, SameWorkRun, WindowRun } from './pkg/full/coscope_full.js';
+import type { Importer } from './pkg/full/coscope_full.js';
 import type {
   CallName,
   Calls,
@@ -16,7 +16,7 @@ import { isForFull, needFull, reader, receive, type Engine } from './worker/modu
 import { inBatches, layoutOf, inFigures, type Report } from './worker/report.ts';
 import { Asker, PolicyError } from './own/ask.ts';
 import { misplacedProgram } from './own/misplaced.ts';
-import { isOfFull, startInFull, type TellingOfFull } from './worker/measured.ts';
+import { isOfFull, startInFull, type Other, type TellingOfFull } from './worker/measured.ts';
 import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
 import type {
@@ -43,8 +43,8 @@ import type {
 } from '../scenario/generated/types.ts';
 
 let simulation: Simulation | null = null;
-/** What runs without frames in its place: until a window has closed, until all work is done, or a thread alone. */
-let other: WindowRun | SameWorkRun | AloneRun | null = null;
+/** What runs without frames in its place. */
+let other: Other | null = null;
 const noFrames = new Uint32Array();
 let importer: Importer | null = null;
 /** Number of the run that goes on; 0 is none. */

@@ -1,14 +1,11 @@
 /** What cores draw: whether it is stated, the clock that turns cycles into seconds, and two powers per kind of core. */
-import { hasPower, withPower } from '../../scenario/change/power.ts';
+import { hasPower, usualMhz, withPower } from '../../scenario/change/power.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { Switch } from '../../ui/Switch.tsx';
 import { CountField } from '../QuantityField.tsx';
 import { useShownMachine } from '../shown.ts';
-
-/** The clock of a machine that states none. */
-const usualMhz = 1000;
 
 export function PowerFields() {
   const machine = useScenario(({ scenario }) => scenario.machine);

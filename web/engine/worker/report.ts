@@ -7,7 +7,7 @@ import type {
   WorkDone,
 } from '../../scenario/generated/types.ts';
 import type { Simulation } from '../pkg/core/coscope_core.js';
-import type { AloneRun, SameWorkRun, WindowRun } from '../pkg/full/coscope_full.js';
+import type { AloneRun, SameWorkRun, SimulatedRecording, WindowRun } from '../pkg/full/coscope_full.js';
 import type { FromWorker } from '../protocol.ts';
 import type { TaskGraph } from '../tasks.ts';
 
@@ -111,6 +111,17 @@ export function inCommits(run: number, alone: AloneRun, post: Post): Report {
     }
     const commits = new Uint8Array(alone.commits());
     post({ kind: 'alone', run, commits }, [commits.buffer]);
+  };
+}
+
+/** The lines of a schedule as they come, with the share that is done. */
+export function inLines(run: number, schedule: SimulatedRecording, post: Post): Report {
+  let posted = performance.now();
+  return (_, done) => {
+    const now = performance.now();
+    if (!done && now - posted < batchMilliseconds) return;
+    posted = now;
+    post({ kind: 'schedule', run, text: schedule.take_text(), share: schedule.share(), done });
   };
 }
 

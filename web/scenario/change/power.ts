@@ -2,6 +2,9 @@
 import type { CoreGroup, MachineSpec, PowerSpec, Scenario } from '../generated/types.ts';
 import { fullClock, withMachine } from './machine.ts';
 
+/** The clock of a machine that states none. */
+export const usualMhz = 1000;
+
 /** Whether energy is counted: where all cores state their power. */
 export function hasPower({ cores }: MachineSpec): boolean {
   return cores.every(({ power }) => power);

@@ -6,6 +6,8 @@ import { useRested } from '../../engine/rested.ts';
 import { useHasBaseline } from '../../engine/run.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
 import type { Pane } from '../../engine/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { runCommand } from '../../ui/commands.ts';
 import { Amounts } from './Amounts.tsx';
 import { Distribution, type PaneLatency } from './Distribution.tsx';
 import './latencies.css';
@@ -62,6 +64,9 @@ export default function LatenciesView() {
         </div>
       ))}
       <ThreadTimes a={sides.a} b={sides.b} />
+      <p>
+        <Button onClick={() => runCommand('time.switches')}>Schedule in microseconds</Button>
+      </p>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { byWaking, wakeupsEndingIn, wakeupsOf } from '../../derive/recording/wak
 import { sleepsOf } from '../../derive/recording/sleeps.ts';
 import { activityIn, wakeupLatencies } from '../../derive/recording/threads.ts';
 import { longestFirst, tracksOf } from '../../derive/recording/tracks.ts';
-import type { RecordingRead } from '../../engine/recording.ts';
+import { useRecording, type RecordingRead } from '../../engine/recording.ts';
 import { Antagonists } from './Antagonists.tsx';
 import { namesOf } from './names.ts';
 import { processorRows } from './processor-rows.ts';
@@ -21,6 +21,7 @@ type RowKind = 'processor' | 'thread';
 
 export function Loaded({ read }: { readonly read: RecordingRead }) {
   const { recording } = read;
+  const isSimulated = useRecording(({ clockMhz }) => clockMhz !== null);
   const whole: Span = useMemo(
     () => ({ from: recording.start_us, to: recording.start_us + Math.max(1, recording.span_us) }),
     [recording],
@@ -145,7 +146,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
       </div>
       <Schedule {...{ rows, names, whole, lit, range }} onRange={setRange} />
       {part && <PartLatency wakeups={part} span={settled ?? whole} processor={processor} />}
-      <WhatIf recording={recording} whole={whole} range={settled} />
+      {!isSimulated && <WhatIf recording={recording} whole={whole} range={settled} />}
       <div className="recording-lists">
         <ThreadTable lines={lines} names={names} isRange={isPart} chosen={chosen} onChoose={setChosen} />
         {chosen === null ? (

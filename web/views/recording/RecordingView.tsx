@@ -5,8 +5,10 @@ import { showRecording } from '../../engine/recording-beside.ts';
 import { cancelRecording, openRecording, useRecording } from '../../engine/recording.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
 import { Button } from '../../ui/Button.tsx';
-import { counted, formatPercent } from '../../ui/format.ts';
+import { download } from '../../ui/download.ts';
+import { counted, formatCount, formatPercent } from '../../ui/format.ts';
 import { Loaded } from './Loaded.tsx';
+import { SimulatedRuns } from './SimulatedRuns.tsx';
 import './recording.css';
 
 async function choose(): Promise<void> {
@@ -15,7 +17,7 @@ async function choose(): Promise<void> {
 }
 
 export default function RecordingView() {
-  const { file, progress, problem, read } = useRecording();
+  const { file, progress, problem, read, clockMhz, before } = useRecording();
   useEffect(() => {
     showRecording(true);
     return () => showRecording(false);
@@ -27,7 +29,9 @@ export default function RecordingView() {
     return (
       <div className="recording">
         <p role="status">
-          {`Reading ${name ?? ''}: ${formatPercent(progress.share)}, ${counted(progress.events, 'event')} so far.`}
+          {progress.events === null
+            ? `${name ?? ''}: ${formatPercent(progress.share)}.`
+            : `Reading ${name ?? ''}: ${formatPercent(progress.share)}, ${counted(progress.events, 'event')} so far.`}
         </p>
         <progress value={progress.share} aria-label="Part of the file that was read" />
         <p>
@@ -55,10 +59,24 @@ export default function RecordingView() {
       )}
       <div className="recording-head">
         {read && <strong>{name}</strong>}
+        {before && (
+          <Button onClick={cancelRecording}>{`Back to ${before.file?.name ?? 'the recording'}`}</Button>
+        )}
+        {clockMhz !== null && read && file && (
+          <Button onClick={() => download(file, `${(name ?? '').replace(/[^\w-]+/g, '-')}.txt`)}>
+            Save as ftrace text
+          </Button>
+        )}
         <Button tone={read ? 'quiet' : 'solid'} onClick={() => void choose()}>
-          {read ? 'Open another recording' : 'Open a recording'}
+          {read && clockMhz === null ? 'Open another recording' : 'Open a recording'}
         </Button>
       </div>
+      <SimulatedRuns />
+      {clockMhz !== null && read && (
+        <p className="small mute">
+          {`Every switch and wake-up of the whole run, its warm-up included, at ${formatCount(clockMhz)} MHz. A processor is a hardware context; who still runs at the end is switched out there.`}
+        </p>
+      )}
       {read && <Loaded key={name} read={read} />}
     </div>
   );

@@ -3,9 +3,11 @@ import { useMemo } from 'react';
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, seek, shownPosition } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
+import { useSession } from '../../engine/session.ts';
+import { policies } from '../../engine/shipped.ts';
 import { brush, leaveRanges, rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { showAll, showQuanta, zoom } from '../../engine/zoom.ts';
-import { useCommands, type Command } from '../../ui/commands.ts';
+import { runCommand, useCommands, type Command } from '../../ui/commands.ts';
 
 /** A range that is being made by key: where it began, where it has come to, and those around it. */
 interface Growing {
@@ -39,6 +41,17 @@ function command(id: string, label: string, keys: readonly string[], also: strin
   return { id: `time.${id}`, label, group: 'View', keys, also, run };
 }
 
+/** Reads the run of the last pane like a recording. */
+async function openSwitches(): Promise<void> {
+  runCommand('open.recording');
+  const [{ openSimulated }, { simulatedRuns }] = await Promise.all([
+    import('../../engine/recording.ts'),
+    import('../../derive/recording/simulated-runs.ts'),
+  ]);
+  const run = simulatedRuns(useSession.getState().panes, policies).at(-1);
+  if (run) await openSimulated(run.scenario, `${run.name}, simulated`);
+}
+
 export function useRangeCommands(): void {
   const commands = useMemo(
     () => [
@@ -59,6 +72,13 @@ export function useRangeCommands(): void {
         const range = rangeOf(useSelection.getState());
         if (range) showQuanta(range);
       }),
+      command(
+        'switches',
+        'Schedule in microseconds',
+        [],
+        'every switch wake-up latency antagonists trace export ftrace perf perfetto recording',
+        () => void openSwitches(),
+      ),
       command('zoom-all', 'Show the whole run', ['0'], 'zoom reset schedule', showAll),
     ],
     [],

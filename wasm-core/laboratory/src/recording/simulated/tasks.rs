@@ -26,9 +26,13 @@ pub struct Tasks {
 
 impl Tasks {
     /// Of a scenario. Programs called `web 71`, as those of a recording are, are thread 71 of that name, if no two are the same;
-    /// otherwise threads have their program's name and are numbered from 1.
+    /// otherwise threads are called as the page calls them, `web·2`, and numbered from 1.
     pub fn new(layout: &Layout, scenario: &Scenario) -> Self {
         let program = |thread: &ThreadUnit| layout.programs[thread.program as usize].as_str();
+        let name = |thread: &ThreadUnit| {
+            let is_one = layout.threads.iter().filter(|other| other.program == thread.program).count() == 1;
+            if is_one { program(thread).into() } else { format!("{}·{}", program(thread), thread.copy) }
+        };
         let recorded: Option<Vec<(&str, u32)>> =
             layout.threads.iter().map(|thread| recorded(program(thread))).collect();
         let recorded = recorded.filter(|all| {
@@ -37,9 +41,11 @@ impl Tasks {
         });
         let task = |(thread, tid): (&ThreadUnit, u32)| {
             let nice = scenario.workload.threads.get(thread.entry as usize).and_then(|group| group.nice);
-            let (comm, tid) =
-                recorded.as_ref().map_or((program(thread), tid), |recorded| recorded[tid as usize - 1]);
-            Task { comm: comm.into(), tid, priority: PRIORITY + nice.unwrap_or(0) }
+            let (comm, tid) = recorded.as_ref().map_or_else(
+                || (name(thread), tid),
+                |recorded| (recorded[tid as usize - 1].0.into(), recorded[tid as usize - 1].1),
+            );
+            Task { comm, tid, priority: PRIORITY + nice.unwrap_or(0) }
         };
         let contexts = 0..layout.topology.contexts.len();
         Self {
