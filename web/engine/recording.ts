@@ -78,7 +78,7 @@ export function cancelRecording(): void {
 interface Going {
   readonly signal: AbortSignal;
   /** Whether nothing else has taken its place. */
-  isCurrent(): boolean;
+  readonly isCurrent: () => boolean;
 }
 
 function goOn(state: Partial<RecordingState>): Going {
