@@ -28,6 +28,11 @@ type Answer = {
   stop_sampling?: Array<number>,
   /** From now on sample one remote access in so many of each hardware context; 0 stops. */
   sample_remote_one_in?: number,
+  /**
+   * Whether it is asked at every block and wake-up from now on, as an operating system's scheduler is. Otherwise it is asked while
+   * a hardware context is idle and a runnable thread has none, and when a quantum ends or a thread comes or goes.
+   */
+  follows_waits?: boolean,
   /** What the Why panel shows of it. */
   why?: AnsweredReason,
 };

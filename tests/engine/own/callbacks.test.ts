@@ -30,7 +30,8 @@ function played(contexts: number, make: (scx: Scx) => object, weights: readonly 
   return (cycle: number, runnable: readonly boolean[], event: Happened) => {
     const threads = runnable.map((can, id) => {
       const weight = weights[id];
-      return { id, runnable: can, last_context: null, ...(weight !== undefined && { weight }) };
+      const observed = { scheduled_cycles: 0 };
+      return { id, runnable: can, last_context: null, observed, ...(weight !== undefined && { weight }) };
     });
     const left = placement.map((thread) => (thread !== null && runnable[thread] === true ? thread : null));
     const seen: Seen = { cycle, threads, placement: left };

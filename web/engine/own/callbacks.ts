@@ -61,7 +61,10 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const queues = new Map<number, Queue>([[everywhere, queue()]]);
   const tasks = new Map<number, Task>();
   const running: (Task | null)[] = machine.contexts.map(() => null);
+  /** As the kernel's mask: callbacks take contexts out of it. */
   const idle = new Set(machine.contexts.keys());
+  /** Contexts that have nothing to run. */
+  const resting = new Set(machine.contexts.keys());
   const kicked = new Set<number>();
   let [now, chargedAt] = [0, 0];
   /** The context for which something is inserted, and how often something was. */
@@ -92,7 +95,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       throw new RangeError(
         `there is no dispatch queue ${String(id)}: scx.create_dsq(${String(id)}) in init makes it`,
       );
-    if (on !== null && idle.has(on)) kicked.add(on);
+    if (on !== null && running[on] === null) kicked.add(on);
     return found;
   };
   const isQueued = (task: Task) => [...locals, ...queues.values()].some((of) => of.tasks.includes(task));
@@ -226,12 +229,18 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       : selectUsual(prev);
     locals[cpu]?.tasks.push(...early.tasks);
     early = null;
-    if (inserted === before && is_idle) locals[cpu]?.tasks.push(task);
-    else if (inserted === before) enqueue(task, cpu);
+    if (inserted === before && is_idle) {
+      task.slice = usualSlice;
+      locals[cpu]?.tasks.push(task);
+    } else if (inserted === before) enqueue(task, cpu);
     const isFree = running[cpu] === null;
     if (isFree) kicked.add(cpu);
     if (locals[cpu]?.tasks.includes(task))
       why.note(task.thread, isFree ? `${what}, hardware context idle` : what);
+  };
+  const charge = (task: Task, cycles: number): void => {
+    task.slice -= cycles;
+    task.charged += cycles;
   };
   const leave = (task: Task, isRunnable: boolean): void => {
     const cpu = running.indexOf(task);
@@ -246,9 +255,10 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   /** The kernel's pick of the next thread of a context. */
   const schedule = (cpu: number): void => {
     const prev = running[cpu] ?? null;
-    if (prev && prev.slice > 0) return;
+    // One that has blocked stays until the scheduler is told of it.
+    if (prev && (prev.slice > 0 || !prev.view.runnable)) return;
     target = cpu;
-    const wasIdle = idle.delete(cpu);
+    idle.delete(cpu);
     const own = locals[cpu]?.tasks ?? [];
     const take = () => own.shift() ?? shift(everywhere);
     let next = take();
@@ -267,10 +277,12 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
         why.goOn(prev.thread);
       } else {
         idle.add(cpu);
-        if (!wasIdle) call('update_idle', cpu, true);
+        if (!resting.has(cpu)) call('update_idle', cpu, true);
+        resting.add(cpu);
       }
       return;
     }
+    if (resting.delete(cpu)) call('update_idle', cpu, false);
     running[cpu] = null;
     if (prev) {
       call('stopping', prev.thread, true);
@@ -287,10 +299,12 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     for (const view of os.threads) {
       const task = tasks.get(view.id);
       if (task) task.view = view;
-      if (task && !view.runnable) {
+      const isOwn = event.thread === view.id;
+      if (task && !view.runnable && (isOwn || !running.includes(task))) {
+        charge(task, view.observed.scheduled_cycles - task.charged);
         leave(task, false);
         call('quiescent', task.thread);
-        if (event.kind === 'thread-exited' && event.thread === view.id) {
+        if (event.kind === 'thread-exited' && isOwn) {
           call('disable', task.thread);
           call('exit_task', task.thread);
         }
@@ -301,7 +315,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     for (const [cpu, thread] of os.placement.entries()) {
       const task = thread === null ? null : (tasks.get(thread) ?? null);
       const was = running[cpu] ?? null;
-      if (was === task) continue;
+      if (was === task || (was && !was.view.runnable)) continue;
       if (was) leave(was, true);
       if (task) unqueue(task);
       running[cpu] = task;
@@ -311,8 +325,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       if (!view.runnable || tasks.has(view.id)) continue;
       const slept = sleepers.get(view.id);
       const { id: thread, weight = 100 } = view;
-      const task: Task = slept ?? { thread, slice: usualSlice, dsq_vtime: 0, weight, view };
-      task.view = view;
+      const task: Task = slept ?? { thread, slice: usualSlice, dsq_vtime: 0, weight, view, charged: 0 };
+      [task.view, task.charged] = [view, view.observed.scheduled_cycles];
       tasks.set(view.id, task);
       if (!slept) {
         call('init_task', view.id);
@@ -325,7 +339,9 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
 
   const decide = (os: Seen, event: Happened): unknown => {
     now = os.cycle;
-    for (const task of running) if (task) task.slice -= now - chargedAt;
+    // Counters of those that run are not of this moment; of one that has blocked they are exact.
+    const blocked = new Set(os.threads.flatMap(({ id, runnable }) => (runnable ? [] : [id])));
+    for (const task of running) if (task && !blocked.has(task.thread)) charge(task, now - chargedAt);
     chargedAt = now;
     if (!hasBegun) call('init');
     hasBegun = true;
@@ -348,7 +364,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       value: of.tasks.length,
     }));
     if (dispatched !== null) facts.unshift({ label: 'dispatches in the quantum before', value: dispatched });
-    return { place: running.map((task) => task?.thread ?? null), why: { rule, facts } };
+    const place = running.map((task) => (task?.view.runnable === true ? task.thread : null));
+    return { place, follows_waits: true, why: { rule, facts } };
   };
   const take: Kernel['take'] = (given) => {
     if (!areCallbacks(given)) return null;

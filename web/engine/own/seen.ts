@@ -8,6 +8,8 @@ export interface Task {
   dsq_vtime: number;
   /** By its nice value: 100 without one. */
   readonly weight: number;
+  /** Cycles on hardware contexts that its slices have been charged. */
+  charged: number;
   /** Its counters and the like, of the moment. */
   view: Seen['threads'][number];
 }
@@ -18,6 +20,7 @@ export interface Seen {
     readonly id: number;
     readonly runnable: boolean;
     readonly last_context: number | null;
+    readonly observed: { readonly scheduled_cycles: number };
     readonly weight?: number;
   }[];
   readonly placement: readonly (number | null)[];

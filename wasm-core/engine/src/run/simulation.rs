@@ -207,7 +207,9 @@ impl Run {
         if let Some(waits) = &mut self.waits {
             waits.place(waits::Place { thread: thread as u32, context: place.context }, at);
         }
-        self.machine.start(place, at, self.plan.owned(thread), rest, switch_cycles);
+        // Whoever was there may still be on its way to the scheduler.
+        let held_for = self.os.held_for(place.context, at);
+        self.machine.start(place, at, self.plan.owned(thread), rest, held_for + switch_cycles);
         before
     }
 

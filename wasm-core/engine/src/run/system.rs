@@ -17,6 +17,8 @@ pub struct OperatingSystem {
     threads: Vec<ThreadState>,
     /// By hardware context.
     placement: Vec<Option<ThreadId>>,
+    /// By hardware context, the cycle up to which a thread that has blocked is still on its way to the scheduler there.
+    held_until: Vec<u64>,
     /// Ends since it looked last.
     pending: Vec<Event>,
     /// Who could run beside how many.
@@ -35,6 +37,7 @@ impl OperatingSystem {
         let mut system = Self {
             threads: Vec::new(),
             placement: vec![None; contexts],
+            held_until: vec![0; contexts],
             pending: Vec::new(),
             allocation: Allocation::new(contexts),
             remote_sampler: RemoteSampler::new(seed),
@@ -166,11 +169,17 @@ impl OperatingSystem {
         self.pending.push(Event::ThreadExited { thread, context });
     }
 
-    /// A thread waits: its hardware context is idle, and what it had left is of no use, as another stretch follows.
-    pub fn block(&mut self, thread: ThreadId, context: usize) {
+    /// A thread waits: its hardware context is idle, where nobody can begin before the scheduler hears of it, and what the thread had
+    /// left is of no use, as another stretch follows.
+    pub fn block(&mut self, thread: ThreadId, context: usize, heard_at: u64) {
         let state = &mut self.threads[thread as usize];
         (state.waiting, state.rest, state.last_context) = (true, None, Some(context));
-        self.placement[context] = None;
+        (self.placement[context], self.held_until[context]) = (None, heard_at);
+    }
+
+    /// Cycles before a thread can begin on a hardware context that it takes now.
+    pub fn held_for(&self, context: usize, now: u64) -> u32 {
+        self.held_until[context].saturating_sub(now) as u32
     }
 
     /// Its wait is over.

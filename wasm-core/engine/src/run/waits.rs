@@ -23,7 +23,7 @@ impl Run {
             self.begin_stretch(thread as usize);
             self.machine.start(place, at, self.plan.owned(thread as usize), None, 0);
         } else {
-            self.os.block(thread, place.context);
+            self.os.block(thread, place.context, at + u64::from(self.plan.scenario.run.dispatch_cycles));
             self.keep(at, thread, SwitchKind::Out(place.context, Leaving::Waits));
         }
         true

@@ -77,8 +77,10 @@ impl State {
         let domains = self.domains.clone();
         let first = self.due_of(context);
         for (place, &number) in domains.of(context).iter().enumerate() {
-            let Due { at, mut interval, mut failed } = self.due[first + place];
-            if tick < at {
+            let Due { last, mut interval, mut failed } = self.due[first + place];
+            let longest = (HZ as u64 * self.queues.len() as u64 / 10).max(1);
+            let wanted = if self.is_idle(context) { interval } else { interval * BUSY_FACTOR - 1 };
+            if tick < last + wanted.clamp(1, longest) {
                 continue;
             }
             let domain = domains.get(number);
@@ -94,9 +96,7 @@ impl State {
                     failed = 0;
                 }
             }
-            let busy = if self.is_idle(context) { interval } else { interval * BUSY_FACTOR - 1 };
-            let longest = (HZ as u64 * self.queues.len() as u64 / 10).max(1);
-            self.due[first + place] = Due { at: tick + busy.clamp(1, longest), interval, failed };
+            self.due[first + place] = Due { last: tick, interval, failed };
         }
     }
 
@@ -216,8 +216,8 @@ impl State {
         moved
     }
 
-    /// Whether a thread that waits may move: not if its lines are still in the caches, its pages are here or its turn is not
-    /// come, unless balancing has failed before; not away from its process, unless it has failed more often.
+    /// Whether a thread that waits may move: not if its lines are still in the caches, its pages are here or its turn, where others
+    /// are queued, is not come, unless balancing has failed before; not away from its process, unless it has failed more often.
     fn can_move(&self, thread: ThreadId, (from, to): (usize, usize), domain: &Domain, failed: u32) -> bool {
         let known = &self.threads[thread as usize];
         let patience = domain.level.patience();
@@ -233,7 +233,7 @@ impl State {
         if is_hot && failed <= patience {
             return false;
         }
-        if failed == 0 && !self.queues[from].is_eligible(thread) {
+        if failed == 0 && !self.is_idle(to) && !self.queues[from].is_eligible(thread) {
             return false;
         }
         self.says(thread, from, to) != Says::No || failed > patience + 1

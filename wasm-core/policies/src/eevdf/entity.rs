@@ -49,18 +49,20 @@ impl Entity {
         (i128::from(cycles) * i128::from(UNITS * NICE_0) / i128::from(self.weight)) as i64
     }
 
-    /// Adds what it has run. Whether its request is served, which renews its deadline.
+    /// Adds what it has run. Whether the scheduler has to look: its request is served, which renews its deadline, or it is no
+    /// longer kept.
     pub fn run(&mut self, cycles: i64) -> bool {
         self.vruntime += self.virtual_time(cycles);
         let is_served = self.vruntime >= self.deadline;
         if is_served {
             self.deadline = self.vruntime + self.virtual_time(self.slice);
         }
-        is_served
+        is_served || self.vruntime >= self.kept_until
     }
 
-    /// It begins to run: it is kept until it has had its slice or the shortest one that waits.
+    /// It begins to run: it is kept up to its deadline, or until it has had the shortest slice that waits.
     pub fn begin(&mut self, shortest: i64) {
-        self.kept_until = self.vruntime + self.virtual_time(self.slice.min(shortest));
+        let shorter = self.vruntime + self.virtual_time(self.slice.min(shortest));
+        self.kept_until = if shortest < self.slice { self.deadline.min(shorter) } else { self.deadline };
     }
 }

@@ -54,6 +54,9 @@ impl ThreadPolicy for Eevdf {
         state.settle(os);
         match event {
             Event::ThreadWoken { thread, waker, waker_context } => {
+                // What it ran before this policy began is no debt.
+                state.threads[thread as usize].charged =
+                    os.threads[thread as usize].observed.scheduled_cycles;
                 state.wake(thread, waker.zip(waker_context));
             }
             Event::QuantumEnd => {
@@ -153,7 +156,7 @@ impl State {
     fn tick(&mut self, tick: u64) {
         self.note_busy();
         for context in 0..self.queues.len() {
-            self.resched[context] |= self.charge(context) || self.queues[context].current().is_none();
+            self.resched[context] |= self.charge(context);
         }
         let running: Vec<ThreadId> =
             self.queues.iter().filter_map(|queue| Some(queue.current()?.thread)).collect();

@@ -93,7 +93,7 @@ impl RunQueue {
         self.all().any(|entity| entity.thread == thread && mean.reaches(entity.vruntime))
     }
 
-    /// The running thread has run. Whether its request is served.
+    /// The running thread has run. Whether its request is served, or it is no longer kept.
     pub fn run(&mut self, cycles: i64) -> bool {
         self.current.as_mut().is_some_and(|entity| entity.run(cycles))
     }

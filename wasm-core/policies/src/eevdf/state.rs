@@ -44,7 +44,7 @@ pub struct State {
     pub idle_since: Vec<u64>,
     /// Hardware contexts that have to choose anew.
     pub resched: Vec<bool>,
-    /// By domain and hardware context: the tick of the next balancing, ticks between two, and failures.
+    /// By domain and hardware context: the tick of the last balancing, ticks between two, and failures.
     pub due: Vec<Due>,
     /// Share of the last ticks in which each hardware context was busy, with a half-life of 32.
     pub busy: Vec<f64>,
@@ -62,7 +62,7 @@ pub struct State {
 /// Balancing of one domain by one hardware context.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
-    pub at: u64,
+    pub last: u64,
     pub interval: u64,
     pub failed: u32,
 }
@@ -103,7 +103,7 @@ impl State {
         let due = (0..contexts).flat_map(|context| {
             let of = |&domain: &usize| {
                 let interval = (domains.get(domain).span.len() as f64 * settings.span_ticks).max(1.0) as u64;
-                Due { at: interval, interval, failed: 0 }
+                Due { last: 0, interval, failed: 0 }
             };
             domains.of(context).iter().map(of).collect::<Vec<_>>()
         });
@@ -135,7 +135,7 @@ impl State {
         self.queues[context].runnable() == 0
     }
 
-    /// Adds to a hardware context's thread what it has run. Whether its request is served.
+    /// Adds to a hardware context's thread what it has run. Whether its request is served, or it is no longer kept.
     pub fn charge(&mut self, context: usize) -> bool {
         let cycles = self.now - std::mem::replace(&mut self.charged_at[context], self.now);
         let Some(thread) = self.queues[context].current().map(|entity| entity.thread) else { return false };

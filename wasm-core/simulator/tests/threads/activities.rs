@@ -54,6 +54,8 @@ fn sleeper_and_guest(policy: Value) -> Played {
     });
     let mut document = scenario(machine(1, 1, 1, 2), workload, policy, 1, 1_000);
     document["run"]["frames_per_quantum"] = json!(4);
+    // Heard of before the guest comes.
+    document["run"]["dispatch_cycles"] = json!(100);
     play(document)
 }
 

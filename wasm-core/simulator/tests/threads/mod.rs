@@ -17,6 +17,7 @@ mod desk;
 mod determinism;
 mod dio;
 mod eevdf;
+mod eevdf_moments;
 mod eevdf_properties;
 mod energy;
 mod following;

@@ -43,6 +43,9 @@ pub struct Answer {
     pub stop_sampling: Option<Vec<ThreadId>>,
     /// From now on sample one remote access in so many of each hardware context; 0 stops.
     pub sample_remote_one_in: Option<u32>,
+    /// Whether it is asked at every block and wake-up from now on, as an operating system's scheduler is. Otherwise it is asked while
+    /// a hardware context is idle and a runnable thread has none, and when a quantum ends or a thread comes or goes.
+    pub follows_waits: Option<bool>,
     /// What the Why panel shows of it.
     pub why: Option<AnsweredReason>,
 }

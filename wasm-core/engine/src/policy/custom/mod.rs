@@ -65,6 +65,8 @@ pub struct OwnPolicy {
     known: Vec<Arc<Answer>>,
     used: usize,
     bytes: usize,
+    /// As the last answer used says.
+    follows_waits: bool,
 }
 
 impl OwnPolicy {
@@ -99,9 +101,14 @@ impl OwnPolicy {
 
 impl ThreadPolicy for OwnPolicy {
     fn on(&mut self, _: Event, os: &OsView) -> Decision {
-        let decision = self.known.get(self.used).map(|answer| answer.decision(os));
+        let answer = self.known.get(self.used);
         self.used += 1;
-        decision.unwrap_or_default()
+        self.follows_waits = answer.and_then(|answer| answer.follows_waits).unwrap_or(self.follows_waits);
+        answer.map(|answer| answer.decision(os)).unwrap_or_default()
+    }
+
+    fn follows_waits(&self) -> bool {
+        self.follows_waits
     }
 
     fn outside(&mut self) -> Option<&mut OwnPolicy> {
