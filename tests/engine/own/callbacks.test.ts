@@ -135,8 +135,68 @@ describe('callbacks in the kernel’s shape', () => {
       'already',
     );
     expect(asked((scx) => scx['dsq_insert']?.(9, scx['DSQ_GLOBAL']))).toThrow('no runnable thread 9');
+    for (const bad of [NaN, -5])
+      expect(asked((scx, thread) => scx['dsq_insert']?.(thread, scx['DSQ_GLOBAL'], bad))).toThrow(
+        'a slice is',
+      );
     expect(asked((scx) => scx['dsq_move_to_local']?.(0))).toThrow('for dispatch');
     expect(asked((scx) => scx['kick_cpu']?.(4))).toThrow('0 to 0');
+  });
+
+  it('hear of every end, also of two at once', () => {
+    const gone: unknown[] = [];
+    const ask = played(2, () => ({ exit_task: (thread: number) => void gone.push(thread) }));
+    ask(0, [true, true], start);
+    ask(5, [false, false], { kind: 'thread-exited', thread: 0 });
+    ask(5, [false, false], { kind: 'thread-exited', thread: 1 });
+    expect(gone).toEqual([0, 1]);
+  });
+
+  it('wake an idle context by its own queue, whatever the mask of idle ones says', () => {
+    const ask = played(2, (scx) => ({
+      select_cpu: () => 0,
+      enqueue(thread: number) {
+        scx['test_and_clear_cpu_idle']?.(1);
+        scx['dsq_insert']?.(thread, scx['DSQ_LOCAL_ON']?.(1));
+      },
+    }));
+    expect(ask(0, [true], start)).toEqual([null, 0]);
+  });
+
+  it('are told when a context rests and when it no longer does', () => {
+    const said: unknown[] = [];
+    const ask = played(1, () => ({ update_idle: (...values: unknown[]) => void said.push(values) }));
+    ask(0, [true], start);
+    ask(9, [false], { kind: 'thread-blocked', thread: 0 });
+    expect(said).toEqual([
+      [0, false],
+      [0, true],
+    ]);
+  });
+
+  it('say how many threads they have lost', () => {
+    const { scx, take } = kernel(machine(1), causes);
+    const decide = take({ select_cpu: () => 0, enqueue: () => scx });
+    const threads = [{ id: 0, runnable: true, last_context: null, observed: { scheduled_cycles: 0 } }];
+    const { why } = decide?.({ cycle: 0, threads, placement: [null] }, start) as {
+      why: { facts: readonly { label: string; value: number }[] };
+    };
+    expect(why.facts).toContainEqual({ label: 'runnable threads in no queue', value: 1 });
+  });
+
+  it('are charged what ran, and not the way to the scheduler', () => {
+    const left: unknown[] = [];
+    const { scx, take } = kernel(machine(1), causes);
+    const slices = scx as { task: (thread: number) => { slice: number } };
+    const decide = take({ stopping: (thread: number) => void left.push(slices.task(thread).slice) });
+    const seen = (cycle: number, runnable: boolean, ran: number, placement: (number | null)[]): Seen => ({
+      ...{ cycle, placement },
+      threads: [{ id: 0, runnable, last_context: 0, observed: { scheduled_cycles: ran } }],
+    });
+    decide?.(seen(0, true, 0, [null]), start);
+    decide?.(seen(400, true, 0, [0]), { kind: 'thread-woken', thread: 9 });
+    decide?.(seen(2_000, false, 1_000, [null]), { kind: 'thread-blocked', thread: 0 });
+    expect(left).toEqual([slice - 1_000]);
   });
 
   it('that kick without end do not hold up the run', () => {

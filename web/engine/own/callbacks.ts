@@ -107,6 +107,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const insert = (thread: number, id: number, slice: number, vtime: number | null): void => {
     const task = taskOf(thread);
     const into = queueOf(id);
+    if (!(slice >= 0))
+      throw new RangeError(`a slice is a number of cycles, 0 or more, and not ${String(slice)}`);
     if (running.includes(task) || isQueued(task))
       throw new Error(`thread ${String(thread)} runs or is in a dispatch queue already`);
     if (vtime !== null && (id < 0 || into.byTime === false))
@@ -364,6 +366,9 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       value: of.tasks.length,
     }));
     if (dispatched !== null) facts.unshift({ label: 'dispatches in the quantum before', value: dispatched });
+    // The kernel would give up such a scheduler in time.
+    const lost = [...tasks.values()].filter((task) => !running.includes(task) && !isQueued(task));
+    if (lost.length > 0) facts.push({ label: 'runnable threads in no queue', value: lost.length });
     const place = running.map((task) => (task?.view.runnable === true ? task.thread : null));
     return { place, follows_waits: true, why: { rule, facts } };
   };

@@ -1,6 +1,7 @@
 /** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { hasConsent, giveConsent, isFramed, sourceOf } from '../../../engine/own/source.ts';
 import { useSession } from '../../../engine/session.ts';
 import { lastPolicy } from '../../../scenario/change/forks.ts';
@@ -16,7 +17,13 @@ import type { Fault } from './CodeEditor.tsx';
 import { examples, startText } from './examples.ts';
 import './own.css';
 
-const useDrafts = create<Readonly<Record<PaneLetter, string | null>>>(() => ({ a: null, b: null }));
+/** What is typed and not yet run survives a reload. */
+const useDrafts = create(
+  persist((): Readonly<Record<PaneLetter, string | null>> => ({ a: null, b: null }), {
+    name: 'coscope-own-policy',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
 
 function keepDraft(pane: PaneLetter, source: string | null): void {
   useDrafts.setState({ [pane]: source });
