@@ -1,6 +1,7 @@
 /** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
@@ -9,12 +10,15 @@ import { useTimeScale } from '../../charts/time/scale.ts';
 import './occupancy.css';
 import { River } from './River.tsx';
 
+const Ways = lazy(() => afterFirstPicture(() => import('./Ways.tsx')));
+
 export default function Occupancy() {
   const [box, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
   const compared = useHasBaseline();
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const [cache, setCache] = useState<number | null>(null);
+  const dealt = useRested(({ panes: { a, b } }) => Boolean(a?.result?.ways ?? b?.result?.ways));
   const caches = layout ? lastCaches(layout) : [];
   // The cache may be gone after an edit.
   const shown = cache !== null && caches.includes(cache) ? cache : null;
@@ -43,6 +47,12 @@ export default function Occupancy() {
           {compared && <River pane="a" cache={shown} scale={scale} />}
           <River pane="b" cache={shown} scale={scale} />
           <PlayheadLine scale={scale} />
+          {dealt && (
+            <Suspense>
+              {compared && <Ways pane="a" />}
+              <Ways pane="b" />
+            </Suspense>
+          )}
         </>
       )}
     </section>

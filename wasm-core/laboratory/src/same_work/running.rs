@@ -1,7 +1,7 @@
 //! A run that goes on until every thread has done its work, in pieces, and when each had.
 
 use super::goal::{Goal, WhenDone};
-use document::{Read, Scenario, ScenarioError};
+use document::{Read, Scenario, ScenarioError, WaitAction};
 use engine::run::{Layout, MilestoneKind, Run, RunError, TraceLibrary};
 use engine::workload::{Listed, deal};
 use serde::Serialize;
@@ -57,6 +57,13 @@ struct Progress {
     done: Option<u64>,
 }
 
+/// Whether a thread could wait for one that has ended: a lock's owner, or the other end of a channel. Barriers count those that are left.
+fn wait_for_each_other(scenario: &Scenario) -> bool {
+    let programs = scenario.workload.programs.values();
+    let mut steps = programs.flat_map(|program| &program.waits);
+    steps.any(|step| !matches!(step.then, WaitAction::Sleep { .. } | WaitAction::Barrier { .. }))
+}
+
 impl WorkRun {
     /// A run at cycle 0.
     ///
@@ -68,6 +75,14 @@ impl WorkRun {
                 "/workload/dag",
                 "a program of tasks does the same work in every run",
                 "Compare the makespans of the two runs.",
+            )
+            .into());
+        }
+        if goal.when_done == WhenDone::Ends && wait_for_each_other(scenario) {
+            return Err(ScenarioError::at(
+                "/workload/programs",
+                "its threads wait for each other, and one that ends would leave others waiting for ever",
+                "Let threads that have done their work go on (--keep-load).",
             )
             .into());
         }

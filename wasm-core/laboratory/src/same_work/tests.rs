@@ -145,3 +145,18 @@ fn a_thread_with_an_end_has_done_what_there_is_of_it() {
     // 6,400 of its 9,200 are in the warm-up.
     assert_eq!((done.threads[0].instructions, done.cycles), (2_800, Some(2_800)));
 }
+
+#[test]
+fn threads_that_need_each_other_go_on() {
+    let text = document::shipped()
+        .scenarios
+        .iter()
+        .find(|shipped| shipped.id == "message-thread")
+        .expect("it ships")
+        .text;
+    let scenario = simulator::parse(text).expect("it is valid");
+    let run = |when_done| WorkRun::new(&scenario, &TraceLibrary::default(), &each(1_000, when_done));
+    let Err(problem) = run(WhenDone::Ends) else { panic!("one that ends leaves others waiting") };
+    assert!(problem.to_string().contains("--keep-load"), "{problem}");
+    assert!(run(WhenDone::GoesOn).is_ok());
+}

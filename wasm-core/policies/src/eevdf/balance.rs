@@ -248,7 +248,8 @@ impl State {
             let llc = &self.domains.llcs()[self.domains.llc(context)];
             llc.iter().map(|&context| self.busy[context]).sum::<f64>() / llc.len() as f64
         };
-        let one = |context: usize| 1.0 / self.domains.llcs()[self.domains.llc(context)].len() as f64;
+        let own = self.threads[thread as usize].busy;
+        let one = |context: usize| own / self.domains.llcs()[self.domains.llc(context)].len() as f64;
         let after = ((busy(from) - one(from)).max(0.0), busy(to) + one(to));
         gather.says(preferred, (self.domains.llc(from), self.domains.llc(to)), after)
     }

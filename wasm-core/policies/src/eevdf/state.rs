@@ -29,6 +29,8 @@ pub struct Known {
     pub flips: u32,
     /// Up to which second flips have decayed.
     pub flips_at: u64,
+    /// Share of the last ticks in which it ran, with a half-life of 32.
+    pub busy: f64,
 }
 
 /// The scheduler.
@@ -98,6 +100,7 @@ impl State {
                 wakee: None,
                 flips: 0,
                 flips_at: 0,
+                busy: 0.0,
             }
         };
         let due = (0..contexts).flat_map(|context| {
@@ -251,11 +254,15 @@ impl State {
         }
     }
 
-    /// A tick has passed: how busy hardware contexts are.
+    /// A tick has passed: how busy hardware contexts and threads are.
     pub fn note_busy(&mut self) {
+        self.threads.iter_mut().for_each(|known| known.busy *= DECAY);
         for (busy, queue) in self.busy.iter_mut().zip(&self.queues) {
-            let now = if queue.current().is_some() { 1.0 } else { 0.0 };
-            *busy = *busy * DECAY + now * (1.0 - DECAY);
+            *busy *= DECAY;
+            if let Some(current) = queue.current() {
+                *busy += 1.0 - DECAY;
+                self.threads[current.thread as usize].busy += 1.0 - DECAY;
+            }
         }
     }
 }

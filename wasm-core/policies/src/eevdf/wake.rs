@@ -29,6 +29,7 @@ impl State {
             if let Some(longest) = idle.min_by_key(|&context| (self.idle_since[context], context)) {
                 return (longest, "no idle hardware context near it, so the longest idle one of the machine");
             }
+            return (found.0, "no hardware context of the machine is idle");
         }
         found
     }

@@ -80,8 +80,9 @@ pub fn nobody_alike(found: &Found) -> Reason {
 pub fn clustered(found: &Found, groups: &[Vec<ThreadId>], assignment: &Assignment, moved: usize) -> Reason {
     let members: usize = groups.iter().map(Vec::len).sum();
     let rule = format!(
-        "{members} threads form {} clusters, each more alike than {}; {moved} threads move.",
+        "{members} threads form {} cluster{}, more alike than {}; {moved} move.",
         groups.len(),
+        if groups.len() == 1 { "" } else { "s" },
         written(found.threshold)
     );
     let places = groups.iter().zip(&assignment.clusters);

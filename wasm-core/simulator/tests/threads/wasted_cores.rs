@@ -20,7 +20,10 @@ fn group_imbalance(params: Value) -> Played {
     let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
     workload["programs"]["make"]["waits"] =
         json!([{"run": mean(4_000), "then": {"kind": "sleep", "cycles": mean(1_000)}}]);
-    play(scenario(machine, workload, eevdf(params), 60, 10_000))
+    let mut document = scenario(machine, workload, eevdf(params), 60, 10_000);
+    // Idle hardware contexts balance every 8 to 16 ticks.
+    document["run"]["warmup_quanta"] = json!(60);
+    play(document)
 }
 
 fn idle(run: &Played) -> f64 {
