@@ -98,3 +98,14 @@ test('where a process is not a group of sharers, thread clustering beats cache-a
   await page.keyboard.press('End');
   await expect(why(page)).toContainText(/cluster/i);
 });
+
+test('ways that a utility monitor deals are seen with their means', async ({ page }) => {
+  await open(page, '#id=ways-by-utility');
+  await done(page);
+  await stop(page);
+  const ways = page.getByRole('group', { name: 'L2 ways of B' });
+  const dealt = (await result(page))?.ways?.[0];
+  await expect(ways).toContainText(`mean of ${String(dealt?.deals)} deals`);
+  const most = dealt?.threads.reduce((a, b) => (b.mean_ways > a.mean_ways ? b : a));
+  await expect(ways).toContainText(`loop ${String(most?.mean_ways)}`);
+});

@@ -24,37 +24,39 @@ export default function Occupancy() {
   const shown = cache !== null && caches.includes(cache) ? cache : null;
 
   return (
-    <section className="over-time" aria-label="Occupancy over time" ref={box}>
-      {layout && caches.length > 1 && (
-        <div className="over-time-choice">
-          <select
-            className="select"
-            aria-label="Lines of"
-            value={shown ?? 'all'}
-            onChange={({ currentTarget: { value } }) => setCache(value === 'all' ? null : Number(value))}
-          >
-            <option value="all">all L{lastLevel(layout)} together</option>
-            {caches.map((number) => (
-              <option key={number} value={number}>
-                {cacheName(layout, number)}
-              </option>
-            ))}
-          </select>
-        </div>
+    <>
+      <section className="over-time" aria-label="Occupancy over time" ref={box}>
+        {layout && caches.length > 1 && (
+          <div className="over-time-choice">
+            <select
+              className="select"
+              aria-label="Lines of"
+              value={shown ?? 'all'}
+              onChange={({ currentTarget: { value } }) => setCache(value === 'all' ? null : Number(value))}
+            >
+              <option value="all">all L{lastLevel(layout)} together</option>
+              {caches.map((number) => (
+                <option key={number} value={number}>
+                  {cacheName(layout, number)}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
+        {width > 0 && (
+          <>
+            {compared && <River pane="a" cache={shown} scale={scale} />}
+            <River pane="b" cache={shown} scale={scale} />
+            <PlayheadLine scale={scale} />
+          </>
+        )}
+      </section>
+      {dealt && (
+        <Suspense>
+          {compared && <Ways pane="a" />}
+          <Ways pane="b" />
+        </Suspense>
       )}
-      {width > 0 && (
-        <>
-          {compared && <River pane="a" cache={shown} scale={scale} />}
-          <River pane="b" cache={shown} scale={scale} />
-          <PlayheadLine scale={scale} />
-          {dealt && (
-            <Suspense>
-              {compared && <Ways pane="a" />}
-              <Ways pane="b" />
-            </Suspense>
-          )}
-        </>
-      )}
-    </section>
+    </>
   );
 }

@@ -20,15 +20,21 @@ export default function Ways({ pane }: { readonly pane: PaneId }) {
   if (!run || !dealt) return null;
   const { layout, scenario } = run;
   const { ofThread } = tonesOf(layout);
+  const of = compared ? ` of ${pane.toUpperCase()}` : '';
   return dealt.map(({ cache, deals, threads }) => {
     const entry = layout.topology.caches[cache]?.entry ?? 0;
     const all = scenario.machine.caches[entry]?.ways ?? 0;
     const cells = threads.flatMap(({ thread, ways }) => Array.from({ length: ways ?? 0 }, () => thread));
     return (
-      <div key={cache} className="ways small">
+      <div
+        key={cache}
+        className="ways small"
+        role="group"
+        aria-label={`${cacheName(layout, cache)} ways${of}`}
+      >
         <span>
           <Term define={means}>{`${cacheName(layout, cache)} ways`}</Term>
-          {compared && ` of ${pane.toUpperCase()}`}
+          {of}
         </span>
         <span className="ways-cells" aria-hidden="true">
           {Array.from({ length: all }, (_, way) => {
