@@ -99,6 +99,29 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
   await expect(page).toHaveURL(/#lesson=pipeline-balance/);
 });
 
+test('a drawer takes the keys of undo, redo and save; a text in it keeps its own', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.getByRole('button', { name: 'art: edit' }).click();
+  const drawer = page.getByRole('dialog', { name: 'art' });
+  const nice = drawer.getByRole('textbox', { name: 'Nice' });
+  await nice.fill('-5');
+  await nice.press('Enter');
+  await expect(nice).toHaveValue('−5');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(nice).toHaveValue('0');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(nice).toHaveValue('−5');
+  // Typed over, but not entered.
+  await nice.pressSequentially('7');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(drawer.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await saved).suggestedFilename()).toMatch(/\.json$/);
+  await expect(drawer).toBeVisible();
+});
+
 test('keys are heard that are pressed before what they work has come', async ({ page }) => {
   await page.route(/hands-/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
