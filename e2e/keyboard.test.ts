@@ -41,6 +41,15 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await expect(gallery).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Gallery' })).toBeFocused();
 
+  // A choice is to be played: Space does not open the gallery again.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('eight chips');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eight chips');
+  await expect(gallery).toHaveCount(0);
+
   // The palette finds what has no key.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('evict');
