@@ -41,6 +41,15 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await expect(gallery).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Gallery' })).toBeFocused();
 
+  // A choice is to be played: Space does not open the gallery again.
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('eight chips');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eight chips');
+  await expect(gallery).toHaveCount(0);
+
   // The palette finds what has no key.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('evict');
@@ -97,6 +106,29 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
   await find('pipeline to share', 'Lesson');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/#lesson=pipeline-balance/);
+});
+
+test('a drawer takes the keys of undo, redo and save; a text in it keeps its own', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.getByRole('button', { name: 'art: edit' }).click();
+  const drawer = page.getByRole('dialog', { name: 'art' });
+  const nice = drawer.getByRole('textbox', { name: 'Nice' });
+  await nice.fill('-5');
+  await nice.press('Enter');
+  await expect(nice).toHaveValue('−5');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(nice).toHaveValue('0');
+  await page.keyboard.press('ControlOrMeta+y');
+  await expect(nice).toHaveValue('−5');
+  // Typed over, but not entered.
+  await nice.pressSequentially('7');
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(drawer.getByRole('button', { name: 'Redo' })).toBeDisabled();
+  const saved = page.waitForEvent('download');
+  await page.keyboard.press('ControlOrMeta+s');
+  expect((await saved).suggestedFilename()).toMatch(/\.json$/);
+  await expect(drawer).toBeVisible();
 });
 
 test('keys are heard that are pressed before what they work has come', async ({ page }) => {

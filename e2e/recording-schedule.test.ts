@@ -59,7 +59,7 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await point('db x', 75);
   await expect(note).toHaveCount(0);
   await schedule.press('Enter');
-  await expect(dialog.getByText(/^Range of 140/)).toBeVisible();
+  await expect(dialog.getByText(/^Range: 0\sµs to 140/)).toBeVisible();
   // The note is below the buttons, and goes with the rows that it is about.
   await point('db x', 115);
   await expect(note).toHaveCount(1);

@@ -82,3 +82,15 @@ it('edits the nice value of its threads', () => {
   type('Nice', '-5');
   expect(useScenario.getState().scenario.workload.threads[0]?.nice).toBe(-5);
 });
+
+it('reads as a sentence where a step sleeps: one choice, a space, the next', () => {
+  render(<ProgramDrawer entry={0} />);
+  fireEvent.click(screen.getByRole('button', { name: 'Add a step' }));
+  const shown = (label: string) => screen.getByRole<HTMLSelectElement>('combobox', { name: label });
+  const [action, amount] = [shown('Step 1: what it does'), shown('Step 1: how long it sleeps')];
+  expect(action.nextSibling?.textContent).toBe(' ');
+  expect([action, amount].map((select) => select.selectedOptions[0]?.text)).toEqual([
+    'Then sleeps',
+    'for exactly',
+  ]);
+});

@@ -45,4 +45,20 @@ describe('the text of a scenario', () => {
     openScenario(defaultScenario(), { label: 'Open' });
     expect(shown()).toBe(about);
   });
+
+  it('is not marked because another scenario with the same text was opened before, nor by undo and redo', () => {
+    const opened = (name: string) =>
+      openScenario(named(name)({ ...defaultScenario(), title: name }), { label: `Open “${name}”` });
+    opened('Recorded');
+    opened('Recorded again');
+    expect(shown()).toBe(about);
+    edit('Machine', named('Another'));
+    expect(shown()).toBe(stale);
+    undo();
+    undo();
+    redo();
+    expect(shown()).toBe(about);
+    redo();
+    expect(shown()).toBe(stale);
+  });
 });

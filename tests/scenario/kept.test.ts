@@ -34,6 +34,13 @@ it('keeps the history of the tab where the browser’s own storage is full', () 
   expect(lastScenarioText()).toBeNull();
 });
 
+it('keeps which steps opened another document', () => {
+  vi.stubGlobal('localStorage', storageOf(Infinity));
+  vi.stubGlobal('sessionStorage', storageOf(Infinity));
+  keepWork({ ...history, past: [entry, { ...entry, opens: true }] }, '#s=1.x');
+  expect(keptHistory('#s=1.x')?.past.map(({ opens }) => opens)).toEqual([undefined, true]);
+});
+
 it('keeps what is here where its history finds no room', () => {
   vi.stubGlobal('localStorage', storageOf(letters));
   vi.stubGlobal('sessionStorage', storageOf(letters * 1.8));

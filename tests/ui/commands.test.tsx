@@ -62,12 +62,15 @@ describe('keys', () => {
   });
 
   it('undo belongs to the page unless a value is being typed over', () => {
-    document.body.innerHTML = '<input id="v" class="value"><input id="d" class="value" data-draft="">';
+    document.body.innerHTML =
+      '<input id="v" class="value"><input id="d" class="value" data-draft=""><select id="s"></select>';
     const at = (id: string) => document.getElementById(id);
     expect(keyIsTaken('mod+z', at('v'))).toBe(false);
     expect(keyIsTaken('mod+shift+z', at('v'))).toBe(false);
     expect(keyIsTaken('mod+z', at('d'))).toBe(true);
     expect(keyIsTaken('p', at('v'))).toBe(true);
+    expect(keyIsTaken('mod+z', at('s'))).toBe(false);
+    expect(keyIsTaken('p', at('s'))).toBe(true);
   });
 });
 
@@ -106,6 +109,25 @@ describe('commands', () => {
     undo();
     fireEvent.keyDown(document.body, { key: 'j' });
     expect(play.run).toHaveBeenCalledTimes(1);
+  });
+
+  it('run by key under a dialog only if they are of the scenario, and leave a text its own undo', () => {
+    const [redo, play] = [
+      command('redo', 'Redo', { keys: ['mod+y'], inDialogs: true }),
+      command('play', 'Play', { keys: ['j'] }),
+    ];
+    const remove = registerCommands([redo, play]);
+    render(<Shell />);
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    dialog.open = true;
+    const text = dialog.appendChild(document.createElement('textarea'));
+    fireEvent.keyDown(dialog, { key: 'y', ctrlKey: true });
+    fireEvent.keyDown(dialog, { key: 'j' });
+    fireEvent.keyDown(text, { key: 'y', ctrlKey: true });
+    expect(redo.run).toHaveBeenCalledTimes(1);
+    expect(play.run).not.toHaveBeenCalled();
+    dialog.remove();
+    remove();
   });
 
   it('hear keys that were pressed while they were on their way, in order, once', async () => {

@@ -38,6 +38,14 @@ describe('a gain in words', () => {
     expect(plain(gainSentence(gainOf({})))).toBe('IPC 1.00 → 1.00, ±0 %.');
   });
 
+  it('says a loss and a gain by the same cause in the same words', () => {
+    const said = (percent: Partial<GainParts>) => plain(gainSentence(gainOf(percent)))?.replace(/^.*: /, '');
+    const loss = { idle: -57, switching: -3, contexts: -2 };
+    const gain = { idle: 57, switching: 3, contexts: 2 };
+    expect(said(loss)).toBe('-57 % from idle contexts, -3 % from overhead, -2 % context count.');
+    expect(said(gain)).toBe('+57 % from idle contexts, +3 % from overhead, +2 % context count.');
+  });
+
   it('names the kind of a gain and of a loss, and neither where no cause is most of it', () => {
     expect(gainKind(gainOf({ total: 26, who_runs: 24.8, how_fast: 1.2 }))).toContain('fast threads');
     expect(gainKind(gainOf({ total: -26, who_runs: -24.8, how_fast: -1.2 }))).toContain('slow threads');

@@ -2,8 +2,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { copyText } from '../ui/clipboard.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
+import { notify } from '../ui/notices.ts';
 import { currentLink } from './address.ts';
-import { frameOf, linkInstead, shownQuantum } from './share.ts';
+import { frameOf, linkInstead, longLinkNotice, shownQuantum } from './share.ts';
 
 const saysMs = 2500;
 
@@ -16,8 +17,12 @@ export default function CopyLink() {
   }, [copied]);
   const commands = useMemo<readonly Command[]>(() => {
     const copy = (what: string, text: () => string) => () => {
-      void copyText(text(), linkInstead).then((done) => {
-        if (done) setCopied(what);
+      const copying = text();
+      void copyText(copying, linkInstead).then((done) => {
+        if (!done) return;
+        setCopied(what);
+        const notice = longLinkNotice(copying);
+        if (notice) notify(notice);
       });
     };
     const isLink = copied === 'Link copied';

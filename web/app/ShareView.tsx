@@ -3,12 +3,12 @@ import { copyText } from '../ui/clipboard.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { notify } from '../ui/notices.ts';
 import { currentLink } from './address.ts';
-import { frameOf, linkInstead, shownQuantum } from './share.ts';
+import { frameOf, linkInstead, longLinkNotice, shownQuantum } from './share.ts';
 import { nameInLink } from './workbench/open.ts';
 
 function copy(text: string): void {
   void copyText(text, linkInstead).then((done) => {
-    if (done) notify({ title: 'Copied', tone: 'good' });
+    if (done) notify(longLinkNotice(text) ?? { title: 'Copied', tone: 'good' });
   });
 }
 

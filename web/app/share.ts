@@ -2,6 +2,9 @@
 import { quantumAt } from '../engine/frames.ts';
 import { clock, shownPosition } from '../engine/clock.ts';
 import { currentLink, type LinkOptions } from './address.ts';
+import { runCommand } from '../ui/commands.ts';
+import { formatCount } from '../ui/format.ts';
+import type { Notice } from '../ui/notices.ts';
 import { useShell } from './shell-state.ts';
 
 /** The quantum that the page shows. */
@@ -18,6 +21,21 @@ function escaped(text: string): string {
 export function frameOf(options: LinkOptions): string {
   const address = escaped(currentLink({ ...options, embed: true }));
   return `<iframe src="${address}" title="${escaped(useShell.getState().title)}" width="960" height="600" loading="lazy" style="border:0"></iframe>`;
+}
+
+/** Characters from which on a link is called long: programs for chat and mail take fewer than browsers do. Chosen. */
+const longLink = 8_000;
+
+/** What is said of a link that is copied but may not arrive whole; null of a shorter one. */
+export function longLinkNotice(link: string): Notice | null {
+  return link.length <= longLink
+    ? null
+    : {
+        title: `The link has ${formatCount(link.length)} characters`,
+        detail: 'Chat programs may cut it. Save keeps the scenario as a file.',
+        remedies: [{ label: 'Save', run: () => void runCommand('scenario.save') }],
+        passes: true,
+      };
 }
 
 /** What to do where copying is not allowed. */

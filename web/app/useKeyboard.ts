@@ -61,8 +61,9 @@ function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing || goesToPalette(event)) return;
   const key = keyOf(event);
   if (key.length === 1 && !useSingleKeys.getState().on) return;
-  if (keyIsTaken(key, event.target) || document.querySelector('dialog[open]')) return;
+  if (keyIsTaken(key, event.target)) return;
   const command = commandOf(key);
+  if (!command?.inDialogs && document.querySelector('dialog[open]')) return;
   if (!command && handsAreComing()) early = [...early, key];
   if (!command || command.disabled) return;
   event.preventDefault();

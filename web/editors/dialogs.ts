@@ -1,4 +1,5 @@
 /** Which dialog of the editors is open. It belongs to the page, not to the scenario. */
+import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import type { PaneLetter } from '../scenario/change/policy.ts';
 
@@ -22,4 +23,13 @@ export function openDialog(open: OpenDialog): void {
 
 export function closeDialog(): void {
   useDialogs.setState({ open: null });
+}
+
+/**
+ * Closes a dialog in which something was chosen to be played. The focus goes to the stage: on the button that opened the
+ * dialog, Space would open it again. The dialog is gone first, because it gives the focus back.
+ */
+export function closeForStage(): void {
+  flushSync(closeDialog);
+  document.getElementById('stage')?.focus({ preventScroll: true });
 }

@@ -9,16 +9,11 @@ import type { Lesson, Scenario } from '../scenario/generated/types.ts';
 import { Button } from '../ui/Button.tsx';
 import { useCloseDialog } from '../ui/Dialog.tsx';
 import { counted, formatPercent } from '../ui/format.ts';
-import { levelOf, levelRule, minutesOf, minutesRule, statusOf, subjectOfLesson } from './facts.ts';
+import { levelOf, levelRule, minutesOf, minutesRule, paperOf, statusOf, subjectOfLesson } from './facts.ts';
 import { latestOf } from './kept.ts';
 import './list.css';
 import { takeShipped } from './take.ts';
 import { openVariant } from './variant-state.ts';
-
-/** "Parekh et al. 2000": what a source begins with, up to its first year; all of it where it names none. */
-function paperOf(source: string): string {
-  return /^.*?\b(?:19|20)\d\d\b/.exec(source)?.[0] ?? source;
-}
 
 interface Shown {
   readonly lesson: Lesson;

@@ -41,6 +41,20 @@ export function levelOf(lesson: Pick<Lesson, 'setting'>, scenario: Scenario): (t
   return levels[Math.min(beyond.length, levels.length - 1)] ?? levels[0];
 }
 
+/**
+ * "Parekh et al. 2000": what a source begins with, up to its first year, and to the end of the parenthesis that the year is in.
+ * Where it names no year, its first sentence.
+ */
+export function paperOf(source: string): string {
+  const [dated] = /^.*?\b(?:19|20)\d\d\b(?:–\d+)?/.exec(source) ?? [];
+  if (dated === undefined) return /^.*?(?=\.(?:\s|$))/.exec(source)?.[0] ?? source;
+  const [rest = ''] =
+    dated.lastIndexOf('(') > dated.lastIndexOf(')')
+      ? (/^[^)]*\)/.exec(source.slice(dated.length)) ?? [])
+      : [];
+  return dated + rest;
+}
+
 /** How far a lesson was taken in this browser. */
 export type Status = 'not begun' | 'begun' | 'predicted' | 'done';
 

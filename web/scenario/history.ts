@@ -6,6 +6,8 @@ export interface Entry<T> {
   readonly label: string;
   /** Changes with the same gesture are one entry. */
   readonly gesture: string | null;
+  /** Another document was opened, which was not made from the one before. */
+  readonly opens?: true | undefined;
   readonly document: T;
 }
 
@@ -48,6 +50,13 @@ export function record<T>(
   }
   const past = [...history.past, { label, gesture, document: history.present }].slice(-mostEntries);
   return { past, present: next, future: [] };
+}
+
+/** The history after another document was opened. */
+export function recordOpened<T>(history: History<T>, label: string, next: T): History<T> {
+  const recorded = record(history, label, next);
+  const last = recorded === history ? undefined : recorded.past.at(-1);
+  return last ? { ...recorded, past: [...recorded.past.slice(0, -1), { ...last, opens: true }] } : history;
 }
 
 /** One step back, or the same history when there is none. */

@@ -12,6 +12,7 @@ const mostLetters = 1_500_000;
 
 interface KeptEntry {
   readonly label: string;
+  readonly opens?: true | undefined;
   readonly text: string;
 }
 
@@ -24,7 +25,7 @@ interface KeptHistory {
 }
 
 function keep(entries: readonly Entry<Work>[]): KeptEntry[] {
-  return entries.map(({ label, document }) => ({ label, text: JSON.stringify(document) }));
+  return entries.map(({ label, opens, document }) => ({ label, opens, text: JSON.stringify(document) }));
 }
 
 /** Keeps the history and the document. Storage that is full or off costs the history, never the page. */
@@ -64,7 +65,8 @@ function isEntry(value: unknown): value is KeptEntry {
     'label' in value &&
     'text' in value &&
     isText(value.label) &&
-    isText(value.text)
+    isText(value.text) &&
+    (!('opens' in value) || value.opens === true)
   );
 }
 
@@ -79,8 +81,8 @@ function isKept(value: unknown): value is KeptHistory {
   );
 }
 
-function revive({ label, text }: KeptEntry): Entry<Work> {
-  return { label, gesture: null, document: JSON.parse(text) as Work };
+function revive({ label, opens, text }: KeptEntry): Entry<Work> {
+  return { label, gesture: null, opens, document: JSON.parse(text) as Work };
 }
 
 /** The history that this tab kept, if it belongs to what the address says now. */

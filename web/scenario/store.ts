@@ -5,7 +5,7 @@
 import { create } from 'zustand';
 import { defaultScenario } from './default.ts';
 import type { Scenario } from './generated/types.ts';
-import { newHistory, record, redone, undone, type History } from './history.ts';
+import { newHistory, record, recordOpened, redone, undone, type History } from './history.ts';
 import type { Note } from './notes.ts';
 
 /** How the document came to be what it is: decides whether the browser's own history gets an entry. */
@@ -102,7 +102,7 @@ export function openScenario(scenario: Scenario, { label, fromAddress }: OpenOpt
   const { ready } = useScenario.getState();
   const kind = fromAddress ? 'address' : 'open';
   const work: Work = { scenario, notes: [] };
-  if (ready) apply((history) => record(history, label, work), kind);
+  if (ready) apply((history) => recordOpened(history, label, work), kind);
   else useScenario.setState(stateOf(newHistory(work), fromAddress ? 'address' : 'start'));
 }
 

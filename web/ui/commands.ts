@@ -18,6 +18,8 @@ export interface Command {
   /** More words to find it by in the palette. */
   readonly also?: string | undefined;
   readonly disabled?: boolean | undefined;
+  /** Its keys work in dialogs too: it is of the scenario, which dialogs edit. */
+  readonly inDialogs?: boolean | undefined;
   /** Shown as a word at the right of the header, in this order; under "More" where there is no room. */
   readonly header?: number | undefined;
   /** Of a word in the header: what it takes or does, on hover and focus. */

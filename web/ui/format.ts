@@ -101,19 +101,29 @@ export function formatDegradation(percent: number): string {
   return formatPercent(percent / 100, Math.abs(percent) < 9.95 ? 1 : 0);
 }
 
-/** +38 % · −37 % · ±0 %: what became of `before`; one decimal below 10 %. No number when `before` is 0. */
+/** From this ratio on a change is said as one: nine times more and a hundred times more look alike in per cent. Chosen. */
+const leastTimes = 10;
+
+/** +38 % · −37 % · −99.6 % · ±0 % · × 295: what became of `before`. No number when `before` is 0. */
 export function formatChange(before: number, after: number): string {
-  const change = ((after - before) / Math.abs(before)) * 100;
-  if (!Number.isFinite(change)) return noValue;
-  const size = Math.abs(change);
-  const digits = size < 9.95 ? short(size, 1) : size.toFixed(0);
-  if (Number(digits) === 0) return `±0${thinSpace}%`;
-  return `${change < 0 ? minus : '+'}${digits}${thinSpace}%`;
+  const times = after / before;
+  if (before > 0 && Number.isFinite(times) && times >= leastTimes)
+    return `×${thinSpace}${times < 100 ? short(times, 1) : scaled(Math.round(times), decimalSteps)}`;
+  return formatPoints(((after - before) / Math.abs(before)) * 100);
 }
 
-/** +25 % · −0.4 %: a difference given in per cent, written as a change is. */
+/** The digits of a change: one decimal below 10 %, and just below 100 %, which is said only where nothing is left. */
+function changeDigits(size: number): string {
+  if (size < 9.95) return short(size, 1);
+  return size >= 99.5 && size < 100 ? Math.min(size, 99.9).toFixed(1) : size.toFixed(0);
+}
+
+/** +25 % · −0.4 %: a difference given in per cent, written as a change is. Parts of a sum are never said as ratios. */
 export function formatPoints(points: number): string {
-  return formatChange(100, 100 + points);
+  if (!Number.isFinite(points)) return noValue;
+  const digits = changeDigits(Math.abs(points));
+  if (Number(digits) === 0) return `±0${thinSpace}%`;
+  return `${points < 0 ? minus : '+'}${digits}${thinSpace}%`;
 }
 
 /** 0.041 · 1.16 · 43 758: a number of unknown size, three significant digits, whole from 1000 on. */

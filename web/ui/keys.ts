@@ -61,8 +61,8 @@ const moves = new Set([
 /** Whether the focused element has its own use for this key, so that no command may take it. */
 export function keyIsTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A value that is not being typed over has nothing of its own to undo.
-  if (target.matches('.value:not([data-draft])') && /^mod\+(shift\+)?[yz]$/.test(key)) return false;
+  // A choice, and a value that is not being typed over, have nothing of their own to undo.
+  if (target.matches('select, .value:not([data-draft])') && /^mod\+(shift\+)?[yz]$/.test(key)) return false;
   if (target.closest(typing)) return !key.startsWith('mod+') || /^mod\+(shift\+)?[acvxyz]$/.test(key);
   const bare = key.replace(/^(shift\+|alt\+)+/, '');
   if ((bare === 'space' || bare === 'enter') && target.closest(pressed)) return true;

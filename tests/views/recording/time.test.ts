@@ -1,6 +1,6 @@
 /** Times of a recording: how many digits, and in which unit. */
 import { describe, expect, it } from 'vitest';
-import { momentWriter, timeWriter } from '../../../web/views/recording/time.ts';
+import { momentWriter, timeWriter, writeRange } from '../../../web/views/recording/time.ts';
 
 /** Spaces as a reader takes them. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
@@ -26,4 +26,11 @@ describe('moments', () => {
 it('lengths have hundredths of themselves', () => {
   expect(plain(timeWriter({ from: 0, to: 35 })(35))).toBe('35.0 µs');
   expect(plain(timeWriter({ from: 0, to: 1 })(0.35))).toBe('0.35 µs');
+});
+
+it('a range says both ends, since the recording began, and its length', () => {
+  const range = (from: number, to: number) => plain(writeRange({ from, to }, 1_000));
+  expect(range(2_200, 30_300)).toBe('1.2 ms to 29.3 ms (28.1 ms)');
+  expect(range(1_023.3, 1_116.7)).toBe('23 µs to 117 µs (93.4 µs)');
+  expect(range(1_000, 1_000.5)).toBe('0.0 µs to 0.5 µs (0.50 µs)');
 });

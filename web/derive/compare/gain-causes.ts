@@ -1,10 +1,16 @@
-/** What a gain can be made of, in words. The formula: docs/model.md, "A gain, taken apart". */
+/**
+ * What a gain can be made of, in words. Nouns, because each can raise and lower IPC; `part` has "from" where more of it lowers
+ * IPC, so that "−57 % from idle contexts" is not read as fewer of them.
+ * The formula: docs/model.md, "A gain, taken apart".
+ */
 import type { GainParts } from '../../scenario/generated/types.ts';
 
 export type GainCause = Exclude<keyof GainParts, 'total'>;
 
 interface CauseWords {
   readonly name: string;
+  /** After its part of the gain. */
+  readonly part: string;
   readonly definition: string;
 }
 
@@ -12,19 +18,31 @@ interface CauseWords {
 export const gainWords: Readonly<Record<GainCause, CauseWords>> = {
   how_fast: {
     name: 'thread speed',
+    part: 'thread speed',
     definition: 'Threads complete more instructions per cycle while they run: fewer misses, shorter waits.',
   },
   who_runs: {
     name: 'thread mix',
+    part: 'thread mix',
     definition:
       'Fast threads have a larger share of the processor, slow ones a smaller share. IPC rises although no thread runs faster.',
   },
-  idle: { name: 'less idle', definition: 'Fewer hardware contexts are without a thread.' },
-  switching: {
-    name: 'less overhead',
-    definition: 'Hardware contexts spend fewer cycles on context switches, migrations and sampling.',
+  idle: {
+    name: 'idle contexts',
+    part: 'from idle contexts',
+    definition: 'Hardware contexts without a thread: IPC rises with fewer of them, and falls with more.',
   },
-  contexts: { name: 'more contexts', definition: 'B’s machine has more hardware contexts than A’s.' },
+  switching: {
+    name: 'overhead',
+    part: 'from overhead',
+    definition:
+      'Cycles of hardware contexts for context switches, migrations and sampling: IPC rises with fewer of them, and falls with more.',
+  },
+  contexts: {
+    name: 'context count',
+    part: 'context count',
+    definition: 'The machines of A and B have different numbers of hardware contexts.',
+  },
 };
 
 export const gainCauses = Object.keys(gainWords) as readonly GainCause[];

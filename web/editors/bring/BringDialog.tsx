@@ -149,7 +149,7 @@ function Bring({ file }: { readonly file: File }) {
         check={(text) => checkName(text, takenNames())}
       />
       {!isPacked && state.kind !== 'found' && (
-        <div className="row">
+        <div className="row bring-format">
           <span className="row-label">Format</span>
           <SegmentedControl label="Format" value={format} choices={formats} onChange={setChosen} />
           {found?.kind === 'unknown' && (

@@ -12,7 +12,7 @@ import { linkOf } from '../../scenario/link/link.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useSeen } from '../../ui/useSeen.ts';
-import { closeDialog } from '../dialogs.ts';
+import { closeDialog, closeForStage } from '../dialogs.ts';
 import { machineSummary } from '../machine-summary.ts';
 import { openText } from '../open.ts';
 import { moveAmongEntries } from './entries.ts';
@@ -38,7 +38,7 @@ function useLink({ text, title }: ShippedScenario, scenario: Scenario) {
       // A click with a modifier opens the link elsewhere, as links do.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      closeDialog();
+      closeForStage();
       void openText(text, title);
     },
   };

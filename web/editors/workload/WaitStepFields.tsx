@@ -13,7 +13,9 @@ type ChangeStep = (change: (step: WaitStep) => WaitStep) => (scenario: Scenario)
 
 interface AmountFieldsProps {
   readonly step: string;
-  readonly verb: string;
+  readonly verb: 'runs' | 'sleeps';
+  /** Words that its choices begin with. */
+  readonly begin: string;
   readonly unit: string;
   readonly name: string;
   readonly place: string;
@@ -22,7 +24,7 @@ interface AmountFieldsProps {
 }
 
 /** A number, or a distribution of numbers. */
-function AmountFields({ step, verb, unit, name, place, amount, set }: AmountFieldsProps) {
+function AmountFields({ step, verb, begin, unit, name, place, amount, set }: AmountFieldsProps) {
   const field = (key: string, value: number, words: string) => (
     <CountField
       at={`${place}/${key}`}
@@ -35,11 +37,11 @@ function AmountFields({ step, verb, unit, name, place, amount, set }: AmountFiel
   return (
     <>
       <Chooser
-        label={`${step}: how long it ${verb.toLowerCase()}`}
-        words={amountWords(verb)}
+        label={`${step}: how long it ${verb}`}
+        words={amountWords(begin)}
         value={amount.kind}
         onChange={(kind) => {
-          edit(`${name} ${verb.toLowerCase()}`, set(amountOf(kind, amount)));
+          edit(`${name} ${verb}`, set(amountOf(kind, amount)));
         }}
       />
       {amount.kind === 'constant' && field('value', amount.value, unit)}
@@ -76,7 +78,8 @@ export function WaitStepFields({ label, name, place, step, change, onRemove }: W
         </div>
         <AmountFields
           step={label}
-          verb="Runs"
+          verb="runs"
+          begin="Runs for"
           unit="Instructions"
           name={words}
           place={`${place}/run`}
@@ -93,11 +96,12 @@ export function WaitStepFields({ label, name, place, step, change, onRemove }: W
               change((old) => ({ ...old, then: actionOf(kind, old.then) })),
             );
           }}
-        />
+        />{' '}
         {then.kind === 'sleep' && (
           <AmountFields
             step={label}
-            verb="Sleeps"
+            verb="sleeps"
+            begin="for"
             unit="Cycles"
             name={words}
             place={`${place}/then/cycles`}

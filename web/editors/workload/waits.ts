@@ -10,12 +10,12 @@ export const actionWords: Readonly<Record<WaitAction['kind'], string>> = {
   barrier: 'Then waits at a barrier',
 };
 
-/** What a thread does for an amount: "Runs", "Sleeps". */
-export function amountWords(verb: string): Readonly<Record<Amount['kind'], string>> {
+/** How long a thread does something, after words that say what: "Runs for", or "for" after an action of its own. */
+export function amountWords(begin: string): Readonly<Record<Amount['kind'], string>> {
   return {
-    constant: `${verb} for exactly`,
-    exponential: `${verb} for a mean of (exponential)`,
-    uniform: `${verb} for between (uniform)`,
+    constant: `${begin} exactly`,
+    exponential: `${begin} a mean of (exponential)`,
+    uniform: `${begin} between (uniform)`,
   };
 }
 

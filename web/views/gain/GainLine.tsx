@@ -19,7 +19,7 @@ export default function GainLine() {
         {causes.map((cause) => (
           <Tip key={cause} text={gainWords[cause].definition}>
             <span data-cause={cause}>
-              <b>{formatPoints(percent[cause])}</b> {gainWords[cause].name}
+              <b>{formatPoints(percent[cause])}</b> {gainWords[cause].part}
             </span>
           </Tip>
         ))}

@@ -10,7 +10,7 @@ const noGainPercent = 0.5;
 export function gainSentence({ a, b, percent }: Gain): string {
   const ipc = `IPC ${formatIpc(a.ipc)} → ${formatIpc(b.ipc)}`;
   if (!percent) return `${ipc}.`;
-  const parts = causesOf(percent).map((cause) => `${formatPoints(percent[cause])} ${gainWords[cause].name}`);
+  const parts = causesOf(percent).map((cause) => `${formatPoints(percent[cause])} ${gainWords[cause].part}`);
   return `${ipc}, ${formatPoints(percent.total)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
 

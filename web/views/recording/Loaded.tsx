@@ -145,7 +145,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
         </select>
       </div>
       <Schedule {...{ rows, names, whole, lit, range }} onRange={setRange} />
-      {part && <PartLatency wakeups={part} span={settled ?? whole} processor={processor} />}
+      {part && <PartLatency wakeups={part} span={settled ?? whole} whole={whole} processor={processor} />}
       {!isSimulated && <WhatIf recording={recording} whole={whole} range={settled} />}
       <div className="recording-lists">
         <ThreadTable lines={lines} names={names} isRange={isPart} chosen={chosen} onChoose={setChosen} />

@@ -6,7 +6,7 @@ import type { Wakeups } from '../../derive/recording/wakeups.ts';
 import type { RecordingRead } from '../../engine/recording.ts';
 import { counted, formatNumber, formatPercent } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
-import { timeWriter } from './time.ts';
+import { timeWriter, writeRange } from './time.ts';
 
 export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
   const {
@@ -44,17 +44,17 @@ interface PartLatencyProps {
   /** Those of the part. */
   readonly wakeups: Wakeups;
   readonly span: Span;
+  readonly whole: Span;
   /** Its number, or empty for all. */
   readonly processor: string;
 }
 
-export function PartLatency({ wakeups, span, processor }: PartLatencyProps) {
+export function PartLatency({ wakeups, span, whole, processor }: PartLatencyProps) {
   const latency = useMemo(() => wakeupLatency(wakeups), [wakeups]);
-  const length = Math.max(1, span.to - span.from);
   const where = processor === '' ? '' : `, processor ${processor}`;
   return (
     <p>
-      {`Range of ${timeWriter({ from: 0, to: length })(length)}${where}. `}
+      {`Range: ${writeRange(span, whole.from)}${where}. `}
       <Term define="From waking to running, of the wake-ups after which a thread began to run in the range.">
         Wake-up latency
       </Term>

@@ -27,3 +27,10 @@ export function timeWriter(sight: Span): (microseconds: number) => string {
 export function momentWriter(sight: Span): (microseconds: number) => string {
   return writer(sight, (unit) => (unit === 'µs' ? 10 : 100));
 }
+
+/** "1.2 ms to 29.3 ms (28.1 ms)": from where to where, since the recording began, and how long that is. */
+export function writeRange({ from, to }: Span, start: number): string {
+  const length = { from: 0, to: Math.max(1, to - from) };
+  const at = momentWriter(length);
+  return `${at(from - start)} to ${at(to - start)} (${timeWriter(length)(to - from)})`;
+}
