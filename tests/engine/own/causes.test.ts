@@ -27,7 +27,12 @@ function asked(contexts: number, make: (scx: Scx) => object) {
   if (!decide) throw new Error('these are no callbacks');
   let placement: readonly (number | null)[] = Array.from({ length: contexts }, () => null);
   return (cycle: number, runnable: readonly boolean[], event: Happened) => {
-    const threads = runnable.map((can, id) => ({ id, runnable: can, last_context: null }));
+    const threads = runnable.map((can, id) => ({
+      id,
+      runnable: can,
+      last_context: null,
+      observed: { scheduled_cycles: 0 },
+    }));
     const left = placement.map((thread) => (thread !== null && runnable[thread] === true ? thread : null));
     const { place, why } = decide({ cycle, threads, placement: left }, event) as Answer;
     placement = place;
