@@ -42,7 +42,7 @@ function Parting({ scenario, a, b }: DifferencesProps) {
       {differs === null
         ? running
           ? 'No decision differs so far.'
-          : 'No decision differs: the same threads ran together in every quantum.'
+          : 'No decision differs: the same threads ran on the same cores in every quantum.'
         : `The first decision that differs is at quantum ${formatCount(differs)}. `}
       {differs !== null && (
         <Button
