@@ -18,7 +18,7 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await expect(dialog).toContainText(/: 55 µs, 55\.0\s% of idle time/);
   // Processor 0 after its last switch, processor 1 before its first one.
   await expect(dialog).toContainText(
-    /Unknown: 20\.0\s?µs, 7\.1\s% of the time of all processors, on 2 processors/,
+    /: 20\.0\s?µs, 7\.1\s% of the time of all processors, on 2 processors\./,
   );
   await expect(dialog.locator('.kind-legend')).toContainText('Unknown');
 
@@ -68,7 +68,7 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
   const table = whatIf.getByRole('region', { name: 'Recorded and simulated' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Figure', 'Recorded', /^Simulated A: As recorded/, /^Simulated B: /],
+    ...['Figure', /^Recorded, with guessed beginnings1 run /, /^Simulated A: As recorded/, /^Simulated B: /],
   ]);
   await done(page);
   await expect(table.getByRole('columnheader', { name: 'so far' })).toHaveCount(0);
@@ -78,6 +78,9 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(cells(/^Runs on another core/).first()).toHaveText('2');
   await expect(cells(/^On a processor/).first()).toHaveText('160');
   await expect(cells(/^db x 80/).first()).toHaveText('80 / 40');
+  await expect(cells(/^Work done after/)).toHaveText([/^0\.14$/, /^\d/, /^\d/]);
+  // What is unknown of the recording is idle in A: only B has a figure.
+  await expect(cells(/^Idle while threads are ready/)).toHaveText(['55', '–', /^\d/]);
   // What is shown of B is the run's own result, a nanosecond a cycle.
   const waits = (await result(page))?.waits;
   const latency = Number(

@@ -3,6 +3,7 @@ import { scrollable } from '../../charts/DataTable.tsx';
 import { policyName } from '../../derive/names/policy.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import {
+  guessedBeginnings,
   guessesByPlace,
   recordedThreads,
   recordedWhole,
@@ -13,36 +14,59 @@ import {
 } from '../../derive/recording/what-if.ts';
 import { useRested } from '../../engine/rested.ts';
 import { policies } from '../../engine/shipped.ts';
-import type { RecordingScenario } from '../../scenario/generated/types.ts';
+import type { Recording, RecordingScenario } from '../../scenario/generated/types.ts';
 import { wantPlace } from '../../scenario/shown-place.ts';
 import { runCommand } from '../../ui/commands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatNumber } from '../../ui/format.ts';
+import { Term } from '../../ui/Tip.tsx';
 import { timeWriter } from './time.ts';
 
-const rows: readonly (readonly [keyof WholeTimes, string])[] = [
-  ['wakeups', 'Wake-ups that ended a sleep'],
-  ['p50', 'Wake-up latency, median, µs'],
-  ['p99', 'Wake-up latency, p99, µs'],
-  ['longest', 'Wake-up latency, longest, µs'],
-  ['migrations', 'Runs on another core than the one before'],
-  ['run', 'On a processor, all threads, µs'],
-  ['ready', 'Ready, all threads, µs'],
+interface Row {
+  readonly figure: keyof WholeTimes;
+  readonly label: string;
+  readonly definition?: string;
+  /** What is written where there is no value. */
+  readonly none?: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    figure: 'done',
+    label: 'Work done after, ms',
+    definition:
+      'Until the threads have executed 99.9 % of what they executed in the recording, to a frame: a thread that only sleeps on is not waited for. Recorded: the length of the part. Not done: a thread has not ended in the run.',
+    none: 'not done',
+  },
+  { figure: 'wakeups', label: 'Wake-ups that ended a sleep' },
+  { figure: 'p50', label: 'Wake-up latency, median, µs' },
+  { figure: 'p99', label: 'Wake-up latency, p99, µs' },
+  { figure: 'longest', label: 'Wake-up latency, longest, µs' },
+  { figure: 'migrations', label: 'Runs on another core than the one before' },
+  { figure: 'run', label: 'On a processor, all threads, µs' },
+  { figure: 'ready', label: 'Ready, all threads, µs' },
+  {
+    figure: 'idle',
+    label: 'Idle while threads are ready, µs',
+    definition:
+      'Time of idle processors during which threads waited for another one. Recorded: while another processor was overloaded, known of the whole recording only. As recorded: none where the recording has unknown time, which looks idle there.',
+  },
 ];
 
 const written = (value: number | null | undefined): string => formatNumber(value ?? NaN);
 
 interface Column {
   readonly title: string;
+  readonly definition?: string;
   readonly whole: WholeTimes;
   readonly threads: readonly ThreadTimes[];
 }
 
-function useSimulated(made: RecordingScenario): Column[] {
+function useSimulated(made: RecordingScenario, recording: Recording): Column[] {
   const panes = useRested((state) => state.panes);
   return (['a', 'b'] as const).flatMap((id): Column[] => {
     const pane = panes[id];
-    const simulated: Simulated | null = simulatedOf(made, pane?.result ?? null);
+    const simulated: Simulated | null = pane && simulatedOf(made, recording, pane);
     if (!pane || !simulated) return [];
     const policy = policies.find((known) => known.id === pane.result?.policy);
     const so = pane.status === 'running' ? ', so far' : '';
@@ -55,12 +79,27 @@ function useSimulated(made: RecordingScenario): Column[] {
   });
 }
 
-function Compared({ made }: { readonly made: RecordingScenario }) {
-  const simulated = useSimulated(made);
-  const columns = [
-    { title: 'Recorded', whole: recordedWhole(made), threads: recordedThreads(made) },
-    ...simulated,
-  ];
+function recordedColumn(made: RecordingScenario, recording: Recording): Column {
+  const guessed = guessedBeginnings(made);
+  return {
+    ...{ whole: recordedWhole(made, recording), threads: recordedThreads(made) },
+    ...(guessed > 0
+      ? {
+          title: 'Recorded, with guessed beginnings',
+          definition: `${counted(guessed, 'run')} of which the recording has no beginning count from the thread’s first line in them. The table of threads leaves them out, so its runtimes are shorter.`,
+        }
+      : { title: 'Recorded' }),
+  };
+}
+
+interface ComparedProps {
+  readonly made: RecordingScenario;
+  readonly recording: Recording;
+}
+
+function Compared({ made, recording }: ComparedProps) {
+  const simulated = useSimulated(made, recording);
+  const columns = [recordedColumn(made, recording), ...simulated];
   return (
     <>
       {simulated.length === 0 && (
@@ -76,20 +115,20 @@ function Compared({ made }: { readonly made: RecordingScenario }) {
           <thead>
             <tr>
               <th scope="col">Figure</th>
-              {columns.map(({ title }) => (
+              {columns.map(({ title, definition }) => (
                 <th key={title} scope="col" className="number">
-                  {title}
+                  {definition ? <Term define={definition}>{title}</Term> : title}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(([figure, label]) => (
+            {rows.map(({ figure, label, definition, none }) => (
               <tr key={figure}>
-                <th scope="row">{label}</th>
+                <th scope="row">{definition ? <Term define={definition}>{label}</Term> : label}</th>
                 {columns.map(({ title, whole }) => (
                   <td key={title} className="number">
-                    {written(whole[figure])}
+                    {whole[figure] === null && none ? none : written(whole[figure])}
                   </td>
                 ))}
               </tr>
@@ -116,13 +155,12 @@ function Compared({ made }: { readonly made: RecordingScenario }) {
   );
 }
 
-interface WhatIfMadeProps {
-  readonly made: RecordingScenario;
+interface WhatIfMadeProps extends ComparedProps {
   readonly window: Span;
   readonly whole: Span;
 }
 
-export function WhatIfMade({ made, window, whole }: WhatIfMadeProps) {
+export function WhatIfMade({ made, recording, window, whole }: WhatIfMadeProps) {
   const write = timeWriter({ from: 0, to: Math.max(1, made.to_us - made.from_us) });
   const isCut = made.to_us < Math.floor(window.to);
   return (
@@ -131,7 +169,7 @@ export function WhatIfMade({ made, window, whole }: WhatIfMadeProps) {
         {`On the stage: ${counted(made.threads.length, 'thread')}, ${write(made.from_us - whole.from)} to ${write(made.to_us - whole.from)}. Close this window to see the run.`}
         {isCut && ' The part is larger than a scenario: its end is left out. Select a shorter range for it.'}
       </p>
-      <Compared made={made} />
+      <Compared made={made} recording={recording} />
       <h3>{counted(made.guesses.length, 'guess', 'guesses')}</h3>
       {[...guessesByPlace(made.guesses)].map(([place, guesses]) => (
         <section key={place} aria-label={place}>
