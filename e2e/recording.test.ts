@@ -103,6 +103,11 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(text).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
+  // A and B execute the same instructions in windows of one length: not IPC tells them apart, but when they are done.
+  const metrics = page.getByRole('region', { name: 'Metrics' }).locator('.reading');
+  await expect(metrics.first()).toContainText('Work done after, quanta');
+  await expect(metrics.nth(1)).toContainText('IPC, machine');
+  await expect(metrics.nth(1)).not.toContainText('same as A');
 });
 
 test('memory is chosen for threads of a name, its figures are edited, and the scenario says them', async ({

@@ -9,6 +9,7 @@ import type {
   RunResult,
   Scenario,
 } from '../../scenario/generated/types.ts';
+import { asRecorded } from '../compare/runs.ts';
 import { workDone } from '../time/work-done.ts';
 
 /** What a program or a recording would have to give; a placement that is not given is spread evenly. */
@@ -85,9 +86,6 @@ export function recordedWhole(made: RecordingScenario, recording: Recording): Wh
 export function guessedBeginnings({ guesses }: RecordingScenario): number {
   return Number(guesses.map(({ unsaid }) => /^when (\d+) runs begin$/.exec(unsaid)?.[1]).find(Boolean) ?? 0);
 }
-
-/** The policy that repeats a recorded schedule: where nothing is known of a processor, it is idle. */
-const asRecorded = 'as-recorded';
 
 /** Microseconds; null where there is no way to tell idle from unknown time. */
 function simulatedIdle(
