@@ -16,6 +16,11 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   // web after 20, log after 40; from 40 to 95 two waited for 1 while 0 was idle.
   await expect(dialog).toContainText('median 20 µs, p99 40 µs, p99.9 40 µs, longest 40 µs of 2 wake-ups');
   await expect(dialog).toContainText(/: 55 µs, 55\.0\s% of idle time/);
+  // Processor 0 after its last switch, processor 1 before its first one.
+  await expect(dialog).toContainText(
+    /: 20\.0\s?µs, 7\.1\s% of the time of all processors, on 2 processors\./,
+  );
+  await expect(dialog.locator('.kind-legend')).toContainText('Unknown');
 
   const table = dialog.getByRole('region', { name: 'Threads' });
   const cells = (name: string) => table.getByRole('row', { name }).getByRole('cell');
@@ -63,7 +68,7 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();
   const table = whatIf.getByRole('region', { name: 'Recorded and simulated' });
   await expect(table.getByRole('columnheader')).toHaveText([
-    ...['Figure', 'Recorded', /^Simulated A: As recorded/, /^Simulated B: /],
+    ...['Figure', /^Recorded, with guessed beginnings1 run /, /^Simulated A: As recorded/, /^Simulated B: /],
   ]);
   await done(page);
   await expect(table.getByRole('columnheader', { name: 'so far' })).toHaveCount(0);
@@ -73,6 +78,9 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(cells(/^Runs on another core/).first()).toHaveText('2');
   await expect(cells(/^On a processor/).first()).toHaveText('160');
   await expect(cells(/^db x 80/).first()).toHaveText('80 / 40');
+  await expect(cells(/^Work done after/)).toHaveText([/^0\.14$/, /^\d/, /^\d/]);
+  // What is unknown of the recording is idle in A: only B has a figure.
+  await expect(cells(/^Idle while threads are ready/)).toHaveText(['55', '–', /^\d/]);
   // What is shown of B is the run's own result, a nanosecond a cycle.
   const waits = (await result(page))?.waits;
   const latency = Number(
@@ -95,6 +103,11 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(text).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
+  // A and B execute the same instructions in windows of one length: not IPC tells them apart, but when they are done.
+  const metrics = page.getByRole('region', { name: 'Metrics' }).locator('.reading');
+  await expect(metrics.first()).toContainText('Work done after, quanta');
+  await expect(metrics.nth(1)).toContainText('IPC, machine');
+  await expect(metrics.nth(1)).not.toContainText('same as A');
 });
 
 test('memory is chosen for threads of a name, its figures are edited, and the scenario says them', async ({

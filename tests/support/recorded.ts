@@ -15,7 +15,10 @@ export function read(
   ])[],
 ): RecordingRead {
   return {
-    recording: { processors: [processor(0), processor(1)] } as unknown as RecordingRead['recording'],
+    recording: {
+      processors: [processor(0), processor(1)],
+      ...{ start_us: 0, span_us: Math.max(0, ...runs.map(([, , , to]) => to)) },
+    } as unknown as RecordingRead['recording'],
     runTimes: Float64Array.from(runs.flatMap(([, , from, to]) => [from, to])),
     runPlaces: Uint32Array.from(runs.flatMap(([tid, place]) => [tid, place])),
     waitTimes: Float64Array.from(waits.flatMap(([, , , from, to]) => [from, to])),

@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, mostLooked } from '../../../web/derive/recording/columns.ts';
-import { idleThread, type Lane, type Span } from '../../../web/derive/recording/schedule.ts';
+import { idleThread, type Intervals, type Span } from '../../../web/derive/recording/schedule.ts';
 
 type Run = readonly [tid: number, from: number, to: number];
 
-function laneOf(runs: readonly Run[]): Lane {
+function laneOf(runs: readonly Run[]): Intervals {
   let busy = 0;
   const before = runs.map(([tid, from, to]) => {
     const own = busy;
@@ -14,7 +14,6 @@ function laneOf(runs: readonly Run[]): Lane {
     return own;
   });
   return {
-    processor: 0,
     from: Float64Array.from(runs, ([, from]) => from),
     to: Float64Array.from(runs, ([, , to]) => to),
     tid: Uint32Array.from(runs, ([tid]) => tid),

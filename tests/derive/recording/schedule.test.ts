@@ -39,6 +39,35 @@ describe('runs of a processor', () => {
   });
 });
 
+describe('time of a processor that is unknown', () => {
+  const unknown = (all: ReturnType<typeof lanesOf>) =>
+    all.map(({ unknown: { from, to } }) => [...from].map((start, at) => [start, to[at]]));
+
+  it('is before its first switch, where one is missing, and after its last one', () => {
+    expect(unknown(lanes)).toEqual([[[130, 140]], [[0, 10]]]);
+    const missing = read(
+      [
+        [5, 0, 0, 10],
+        [5, 0, 40, 100],
+      ],
+      [],
+    );
+    expect(unknown(lanesOf(missing))).toEqual([[[10, 40]], [[0, 100]]]);
+  });
+
+  it('is none where idle time and threads fill the recording', () => {
+    const full = read(
+      [
+        [0, 0, 0, 60],
+        [5, 0, 60, 100],
+        [6, 1, 0, 100],
+      ],
+      [],
+    );
+    expect(unknown(lanesOf(full))).toEqual([[], []]);
+  });
+});
+
 describe('threads that wait', () => {
   it('have wake-up latencies, a migration in between or not', () => {
     expect(Object.fromEntries(wakeupLatencies(wakeups))).toEqual({

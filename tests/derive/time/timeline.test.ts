@@ -51,8 +51,42 @@ describe('stays', () => {
 describe('the first difference', () => {
   const run = (...groups: readonly string[]) => ({ layout, decisions: decisions(...groups) });
 
-  it('is the first quantum in which other threads run, whoever sits where', () => {
-    expect(firstDifference(run('ABCD', 'ABCD', 'ABC-'), run('DCBA', 'ABDC', 'ABD-'))).toBe(2);
+  it('is the first quantum in which other threads run, on whichever hardware contexts of a core', () => {
+    expect(firstDifference(run('ABCD', 'ABCD', 'ABC-'), run('BADC', 'ABDC', 'ABD-'))).toBe(2);
+    expect(firstDifference(run('ABC-', 'AB--'), run('BA-C', 'AB--'))).toBeNull();
+  });
+
+  it('is where the same threads run on other cores', () => {
+    expect(firstDifference(run('ABCD', 'ABCD'), run('ABCD', 'ACBD'))).toBe(1);
+    expect(firstDifference(run('ABCD', 'ABCD'), run('ABCD', 'CDAB'))).toBe(1);
+    expect(firstDifference(run('AB--', 'A-B-'), run('AB--', 'AB--'))).toBe(1);
+  });
+
+  it('is not where cores of no cache of their own change places: what matters is who is together', () => {
+    const { topology } = layout;
+    const shared = topology.caches.filter(({ level }) => level === 2);
+    const cores = topology.cores.map((core) => ({ ...core, path: [0] }));
+    const alike = { ...layout, topology: { ...topology, caches: shared, cores } };
+    const on = (...groups: readonly string[]) => ({ layout: alike, decisions: decisions(...groups) });
+    expect(firstDifference(on('ABCD', 'ABC-'), on('CDAB', 'C-AB'))).toBeNull();
+    expect(firstDifference(on('ABCD', 'ABCD'), on('CDAB', 'ACBD'))).toBe(1);
+    // Of two packages, each has memory or copies of its own.
+    const apart = cores.map((core, number) => ({ ...core, package: number }));
+    const far = { ...alike, topology: { ...alike.topology, packages: 2, cores: apart } };
+    const both = (group: string) => ({ layout: far, decisions: decisions(group) });
+    expect(firstDifference(both('ABCD'), both('CDAB'))).toBe(0);
+  });
+
+  it('is of the threads alone where the machines have other cores', () => {
+    const { topology } = layout;
+    const single = topology.contexts.map((_, core) => ({ core, slot: 0 }));
+    const cores = single.map((_, core) => ({
+      ...{ package: 0, node: 0, first_context: core, contexts: 1, path: [core, 4] },
+      model: 'in-order' as const,
+    }));
+    const other = { ...layout, topology: { ...topology, contexts: single, cores } };
+    const b = { layout: other, decisions: decisions('DCBA', 'ABDC', 'ABD-') };
+    expect(firstDifference(run('ABCD', 'ABCD', 'ABC-'), b)).toBe(2);
   });
 
   it('is not known before both have decided', () => {

@@ -19,6 +19,8 @@ export interface Figures extends Pick<
 > {
   readonly caches: readonly LevelResult[];
   readonly threads: readonly ThreadFigures[];
+  /** Quanta until the work of the threads was done, where A and B have the same (runs.ts). */
+  readonly work_done_quanta?: number;
   readonly dag?: Pick<DagResult, 'makespan_cycles' | 'bandwidth_use' | 'steals'>;
 }
 

@@ -25,6 +25,8 @@ export interface Reading {
   readonly judgedBy?: string;
   /** The word says it all: per cent of a spread near 0 would mislead. */
   readonly inWords?: boolean;
+  /** False where two runs cannot differ in it, or it is not known of one of them: both are shown, without a verdict. */
+  readonly isJudged?: boolean;
   /** A count over the window: two runs compare only where their windows are equally long. */
   readonly perWindow?: boolean;
   /** The last level of the machine that it is a figure of. */

@@ -46,10 +46,10 @@ function slightWord({ reading: { slight }, a, b }: Pair): string | null {
   return slight && a !== null && b !== null && Math.max(a, b) < slight.below ? slight.word : null;
 }
 
-/** What became of each figure, in the light of the others; null where one of the runs does not have it. */
+/** What became of each figure, in the light of the others; null where it is not judged, or one of the runs does not have it. */
 export function judge(pairs: readonly Pair[]): (Judged | null)[] {
   const alone = ({ reading, a, b }: Pair): Judged['verdict'] | null =>
-    a === null || b === null ? null : verdict(reading, a, b);
+    a === null || b === null || reading.isJudged === false ? null : verdict(reading, a, b);
   const verdicts = new Map(pairs.map((pair) => [pair.reading.id, alone(pair)]));
   const slight = new Map(pairs.map((pair) => [pair.reading.id, slightWord(pair)]));
   return pairs.map(({ reading, a, b }) => {

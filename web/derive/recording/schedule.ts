@@ -22,6 +22,8 @@ export interface Intervals {
 /** Runs of one processor. */
 export interface Lane extends Intervals {
   readonly processor: number;
+  /** Time of which the file does not say what ran. All of it counts as busy, so that its part of a pixel is found as that of threads. */
+  readonly unknown: Intervals;
 }
 
 /** Waits of one thread or for one processor, in the order in which they end. */
@@ -67,14 +69,35 @@ export function eachRun(
     call(runPlaces[at] ?? idleThread, runPlaces[at + 1] ?? 0, runTimes[at] ?? 0, runTimes[at + 1] ?? 0);
 }
 
+/** A number that is not that of idle time. */
+const notIdle = 1;
+
+/** What is between intervals, before the first and after the last. */
+function gapsOf({ from, to }: Intervals, whole: Span): Intervals {
+  const starts = (run: number): number => from[run] ?? whole.to;
+  const ends = (run: number): number => to[run - 1] ?? whole.from;
+  const gaps: Span[] = [];
+  for (let run = 0; run <= to.length; run++)
+    if (starts(run) > ends(run)) gaps.push({ from: ends(run), to: starts(run) });
+  const { intervals, add } = filling(gaps.length);
+  for (const gap of gaps) add(notIdle, gap.from, gap.to);
+  return intervals;
+}
+
 export function lanesOf(read: RecordingRead): Lane[] {
+  const { start_us, span_us } = read.recording;
+  const whole = { from: start_us, to: start_us + span_us };
   const counts = new Map<number, number>();
   eachRun(read, (_, processor) => counts.set(processor, (counts.get(processor) ?? 0) + 1));
   const lanes = new Map(
     read.recording.processors.map(({ processor }) => [processor, filling(counts.get(processor) ?? 0)]),
   );
   eachRun(read, (tid, processor, from, to) => lanes.get(processor)?.add(tid, from, to));
-  return [...lanes].map(([processor, { intervals }]) => ({ processor, ...intervals }));
+  return [...lanes].map(([processor, { intervals }]) => ({
+    processor,
+    ...intervals,
+    unknown: gapsOf(intervals, whole),
+  }));
 }
 
 /** Columns of a wait's places. */

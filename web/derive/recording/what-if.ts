@@ -1,11 +1,16 @@
 /** A part of a recording beside what was simulated of it, thread by thread and as a whole. */
+import type { Frames } from '../../engine/frames.ts';
 import type {
   Guess,
   ParamKind,
   PolicyListing,
+  Recording,
   RecordingScenario,
   RunResult,
+  Scenario,
 } from '../../scenario/generated/types.ts';
+import { asRecorded } from '../compare/runs.ts';
+import { workDone } from '../time/work-done.ts';
 
 /** What a program or a recording would have to give; a placement that is not given is spread evenly. */
 const given: readonly ParamKind['kind'][] = ['text', 'runs'];
@@ -34,6 +39,10 @@ export interface WholeTimes {
   readonly migrations: number;
   readonly run: number;
   readonly ready: number;
+  /** Milliseconds until the work of all threads was done; null where one has not ended. */
+  readonly done: number | null;
+  /** Of processors, while threads waited for one; null where idle time is not known. */
+  readonly idle: number | null;
 }
 
 export interface Simulated {
@@ -49,7 +58,19 @@ export function recordedThreads({ threads }: RecordingScenario): ThreadTimes[] {
   return threads.map(({ run_us, ready_us }) => ({ run: run_us, ready: ready_us }));
 }
 
-export function recordedWhole(made: RecordingScenario): WholeTimes {
+/** Microseconds that sums of times may be off. */
+const rounding = 0.001;
+
+/** Idle time while threads waited, which the reader counts of the whole recording only. */
+function recordedIdle(
+  { from_us, to_us }: RecordingScenario,
+  { start_us, span_us, idle_while_overloaded_us }: Recording,
+): number | null {
+  const isWhole = Math.abs(from_us - start_us) < rounding && Math.abs(to_us - start_us - span_us) < rounding;
+  return isWhole ? idle_while_overloaded_us : null;
+}
+
+export function recordedWhole(made: RecordingScenario, recording: Recording): WholeTimes {
   const threads = recordedThreads(made);
   const { measured, p50_us, p99_us, max_us } = made.wakeup_latency;
   return {
@@ -57,11 +78,38 @@ export function recordedWhole(made: RecordingScenario): WholeTimes {
     ...{ p50: p50_us, p99: p99_us, longest: max_us },
     migrations: made.threads.reduce((all, { moves }) => all + moves, 0),
     ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
+    ...{ done: (made.to_us - made.from_us) / 1000, idle: recordedIdle(made, recording) },
   };
 }
 
+/** Runs whose beginnings are not in the file: they count from their threads' first lines in them. */
+export function guessedBeginnings({ guesses }: RecordingScenario): number {
+  return Number(guesses.map(({ unsaid }) => /^when (\d+) runs begin$/.exec(unsaid)?.[1]).find(Boolean) ?? 0);
+}
+
+/** Microseconds; null where there is no way to tell idle from unknown time. */
+function simulatedIdle(
+  { policy, cycles, contexts, waits }: RunResult,
+  { processors }: Recording,
+  cyclesPerUs: number,
+): number | null {
+  if (!waits || (policy === asRecorded && processors.some(({ unknown_us }) => unknown_us > 0))) return null;
+  return (waits.idle_while_ready_share * cycles * contexts) / cyclesPerUs;
+}
+
+/** A run of the stage. */
+interface Ran {
+  readonly scenario: Pick<Scenario, 'workload'>;
+  readonly result: RunResult | null;
+  readonly frames: Frames;
+}
+
 /** What a run says of the recording's threads; null where it is of other threads: another scenario is on the stage. */
-export function simulatedOf(made: RecordingScenario, result: RunResult | null): Simulated | null {
+export function simulatedOf(
+  made: RecordingScenario,
+  recording: Recording,
+  { scenario, result, frames }: Ran,
+): Simulated | null {
   const waits = result?.waits;
   if (!waits || result.threads.length !== made.threads.length) return null;
   const isOther = made.threads.some(
@@ -72,12 +120,15 @@ export function simulatedOf(made: RecordingScenario, result: RunResult | null): 
   const threads = waits.threads.map(({ running, ready }) => ({ run: us(running), ready: us(ready) }));
   const { count, p50, p99, max } = waits.wakeup_latency;
   const latency = (cycles: number): number | null => (count > 0 ? us(cycles) : null);
+  const done = workDone(frames, scenario.workload);
   return {
     whole: {
       wakeups: count,
       ...{ p50: latency(p50), p99: latency(p99), longest: latency(max) },
       migrations: result.migrations,
       ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
+      done: done === null ? null : us(done) / 1000,
+      idle: simulatedIdle(result, recording, made.cycles_per_us),
     },
     threads,
   };

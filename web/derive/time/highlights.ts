@@ -5,8 +5,8 @@ import { ipcSeries } from './series.ts';
 import { firstDifference } from './timeline.ts';
 
 /**
- * start: nobody has decided yet · differs: A and B let different groups run for the first time · measured: the warm-up
- * is over · furthest: their IPC is further apart than at any other time · end: everything is known.
+ * start: nobody has decided yet · differs: other threads run in B than in A, or on other cores, for the first time ·
+ * measured: the warm-up is over · furthest: their IPC is further apart than at any other time · end: everything is known.
  */
 export type Highlight =
   | { readonly kind: 'start' | 'differs' | 'measured' | 'end'; readonly quantum: number }

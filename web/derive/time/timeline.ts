@@ -27,20 +27,55 @@ export function stays(frames: Frames, from = 0, to = frames.count): Stay[] {
   return found;
 }
 
-/** Those who run together, by program and copy: a set, whoever sits where; the two runs may number threads differently. */
-function group(layout: Layout, placement: DecisionRecord['placement']): string {
-  return placement
-    .map((thread) => {
-      const unit = thread === null ? undefined : layout.threads[thread];
-      return unit ? `${layout.programs[unit.program] ?? ''} ${unit.copy}` : '';
-    })
-    .sort()
-    .join('\n');
+/** What a thread is in both runs, which may number threads differently: its program and copy. */
+function nameOf({ threads, programs }: Layout, thread: number | null): string {
+  const unit = thread === null ? undefined : threads[thread];
+  return unit ? `${programs[unit.program] ?? ''} ${unit.copy}` : '';
 }
 
-/** What holds at the end of each quantum's decisions, by quantum. */
-function lastByQuantum(layout: Layout, decisions: readonly DecisionRecord[]): Map<number, string> {
-  return new Map(decisions.map(({ quantum, placement }) => [quantum, group(layout, placement)]));
+/** By core, the first of the cores that are interchangeable with it: they are alike, share all caches and have nothing of their own. */
+function firstAlike({ topology: { cores, caches } }: Layout): number[] {
+  const known = new Map<string, number>();
+  return cores.map(({ package: around, node, contexts, path, model, clock_percent, power }, number) => {
+    const hasOwn = model === 'smt' || path.some((cache) => caches[cache]?.cores.length === 1);
+    const key = hasOwn
+      ? number.toString()
+      : JSON.stringify([around, node, contexts, path, model, clock_percent, power]);
+    const first = known.get(key) ?? number;
+    known.set(key, first);
+    return first;
+  });
+}
+
+/** Writes which threads run on each core, whichever of its hardware contexts they are on. */
+function byCore(layout: Layout): (placement: DecisionRecord['placement']) => string {
+  const alike = firstAlike(layout);
+  return (placement) =>
+    layout.topology.cores
+      .map(({ first_context, contexts }, core) => {
+        const own = placement.slice(first_context, first_context + contexts);
+        const names = own.map((thread) => nameOf(layout, thread)).sort();
+        return `${(alike[core] ?? core).toString()}: ${names.join(', ')}`;
+      })
+      .sort()
+      .join('\n');
+}
+
+/** Writes which threads run at all. */
+const together =
+  (layout: Layout) =>
+  (placement: DecisionRecord['placement']): string =>
+    placement
+      .map((thread) => nameOf(layout, thread))
+      .sort()
+      .join('\n');
+
+/** Whether each core of one machine has its counterpart of the same number in the other. */
+function hasSameCores(a: Layout, b: Layout): boolean {
+  const [inA, inB] = [a, b].map((layout) =>
+    JSON.stringify([firstAlike(layout), layout.topology.cores.map(({ contexts }) => contexts)]),
+  );
+  return inA === inB;
 }
 
 interface Decided {
@@ -48,9 +83,16 @@ interface Decided {
   readonly decisions: readonly DecisionRecord[];
 }
 
-/** The first quantum that both have decided and in which the two let different groups run; null when there is none yet. */
+/**
+ * The first quantum that both have decided and after whose decisions other threads run, or the same ones on other cores; null when there
+ * is none yet. Machines with other cores are compared by which threads run.
+ */
 export function firstDifference(a: Decided, b: Decided): number | null {
-  const [inA, inB] = [lastByQuantum(a.layout, a.decisions), lastByQuantum(b.layout, b.decisions)];
+  const written = hasSameCores(a.layout, b.layout) ? byCore : together;
+  const [inA, inB] = [a, b].map(({ layout, decisions }) => {
+    const write = written(layout);
+    return new Map(decisions.map(({ quantum, placement }) => [quantum, write(placement)]));
+  }) as [Map<number, string>, Map<number, string>];
   const quanta = [...new Set([...inA.keys(), ...inB.keys()])].sort((one, other) => one - other);
   const decided = Math.min(Math.max(-1, ...inA.keys()), Math.max(-1, ...inB.keys()));
   let [lastA, lastB] = ['', ''];

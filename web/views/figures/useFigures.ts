@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Figures, figuresOver } from '../../derive/compare/figures.ts';
 import { forkWindow } from '../../derive/compare/readings.ts';
+import { runsOf, type Runs } from '../../derive/compare/runs.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -46,7 +47,29 @@ export function useRangeFigures(pane: PaneId): Figures | null {
   }, [range, frames, sum]);
 }
 
+/** What a run is, as far as it has been simulated. */
+function useRun(pane: PaneId) {
+  const scenario = useRested(({ panes }) => panes[pane]?.scenario ?? null);
+  const frames = useFrames(pane);
+  return useMemo(() => (scenario && frames ? { scenario, frames } : null), [scenario, frames]);
+}
+
+/** What decides what is judged of A and B. Work that is done is that of whole runs: a range has none. */
+export function useRuns(): Runs {
+  const [a, b] = [useRun('a'), useRun('b')];
+  const isWhole = useFiguresRange() === null;
+  return useMemo(() => {
+    const runs = runsOf(a, b);
+    return isWhole ? runs : { ...runs, done: null };
+  }, [a, b, isWhole]);
+}
+
 export function useFigures(pane: PaneId): Figures | null {
   const result = useRested(({ panes }) => panes[pane]?.result ?? null);
-  return useRangeFigures(pane) ?? result;
+  const ofRange = useRangeFigures(pane);
+  const done = useRuns().done?.[pane] ?? null;
+  return useMemo(() => {
+    const found = ofRange ?? result;
+    return found && done !== null ? { ...found, work_done_quanta: done } : found;
+  }, [ofRange, result, done]);
 }

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
+import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
@@ -14,7 +15,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { formatCompact, formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { useFrames, useTimespan } from '../../engine/run.ts';
-import { useFigures } from '../figures/useFigures.ts';
+import { useFigures, useRuns } from '../figures/useFigures.ts';
 import { goToDifference } from '../timeline/difference.ts';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import { DifferenceChart } from './DifferenceChart.tsx';
@@ -42,7 +43,7 @@ function Parting({ scenario, a, b }: DifferencesProps) {
       {differs === null
         ? running
           ? 'No decision differs so far.'
-          : 'No decision differs: the same threads ran together in every quantum.'
+          : 'No decision differs: the same threads ran on the same cores in every quantum.'
         : `The first decision that differs is at quantum ${formatCount(differs)}. `}
       {differs !== null && (
         <Button
@@ -68,10 +69,11 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   const [framesA, framesB] = [useFrames('a'), useFrames('b')];
   const from = (sharedUntil(scenario) ?? 0) / b.layout.quantum_cycles;
   const [figuresA, figuresB] = [useFigures('a'), useFigures('b')];
+  const runs = useRuns();
   const rows = useMemo(() => {
-    const known = readings(lastLevel(b.layout), schedulesOf(scenario));
+    const known = readingsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), runs);
     return judge(pairsOf(known, figuresA, figuresB)).filter((row) => row !== null);
-  }, [scenario, figuresA, figuresB, b.layout]);
+  }, [scenario, figuresA, figuresB, runs, b.layout]);
   const charts = useMemo(() => {
     const caches = (level: number): number[] =>
       b.layout.topology.caches.flatMap((cache, number) => (cache.level === level ? [number] : []));

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { valueBefore } from '../../derive/compare/readings.ts';
+import { readingsOf, runsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { waitReadings } from '../../derive/compare/waits.ts';
 import { useBefore } from '../../engine/past-runs.ts';
@@ -18,7 +19,9 @@ interface AmountsProps {
 export function Amounts({ a, b }: AmountsProps) {
   const pairs = useMemo(
     () =>
-      pairsOf(waitReadings, a?.result ?? null, b.result).filter((pair) => pair.a !== null || pair.b !== null),
+      pairsOf(readingsOf(waitReadings, runsOf(a, b)), a?.result ?? null, b.result).filter(
+        (pair) => pair.a !== null || pair.b !== null,
+      ),
     [a, b],
   );
   const judged = useMemo(() => judge(pairs), [pairs]);

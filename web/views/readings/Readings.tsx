@@ -2,6 +2,7 @@
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings, valueBefore, type Reading } from '../../derive/compare/readings.ts';
+import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useBefore, usePastRuns } from '../../engine/past-runs.ts';
@@ -20,7 +21,7 @@ import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
-import { useFigures, useForkWindow } from '../figures/useFigures.ts';
+import { useFigures, useForkWindow, useRuns } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
@@ -66,7 +67,8 @@ export default function Readings() {
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const machine = useScenario(({ scenario }) => scenario.machine);
   const waits = useScenario(({ scenario }) => hasWaits(scenario));
-  const rows = useMemo(() => readings(level, schedules), [level, schedules]);
+  const ran = useRuns();
+  const rows = useMemo(() => readingsOf(readings(level, schedules), ran), [level, schedules, ran]);
 
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);
@@ -111,9 +113,9 @@ export default function Readings() {
               isRange={isRange}
               judged={judged[index] ?? null}
               aboutEqual={!isRange && aboutEqual.has(pair.reading.id)}
-              hasGain={compared && pair.reading.id === 'ipc'}
+              hasGain={compared && pair.reading.id === 'ipc' && !ran.done}
             />
-            {compared && pair.reading.id === 'ipc' && (
+            {compared && pair.reading.id === 'ipc' && !ran.done && (
               <li className="reading-gain">
                 <Suspense>{judged[index] && <GainLine />}</Suspense>
               </li>
@@ -123,6 +125,7 @@ export default function Readings() {
                 <SpecialRows
                   machine={machine}
                   hasWaits={waits}
+                  runs={ran}
                   a={compared ? a : null}
                   b={b}
                   compared={compared}

@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Figures } from '../../derive/compare/figures.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
+import { readingsOf, type Runs } from '../../derive/compare/runs.ts';
 import { specialReadings } from '../../derive/compare/special.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import type { MachineSpec } from '../../scenario/generated/types.ts';
@@ -10,6 +11,7 @@ import { ReadingRow } from './ReadingRow.tsx';
 interface SpecialRowsProps {
   readonly machine: MachineSpec;
   readonly hasWaits: boolean;
+  readonly runs: Runs;
   /** Null without a baseline. */
   readonly a: Figures | null;
   readonly b: Figures | null;
@@ -22,13 +24,17 @@ interface SpecialRowsProps {
 export default function SpecialRows({
   machine,
   hasWaits,
+  runs,
   a,
   b,
   compared,
   isRange,
   beforeOf,
 }: SpecialRowsProps) {
-  const pairs = useMemo(() => pairsOf(specialReadings(machine, hasWaits), a, b), [machine, hasWaits, a, b]);
+  const pairs = useMemo(
+    () => pairsOf(readingsOf(specialReadings(machine, hasWaits), runs), a, b),
+    [machine, hasWaits, runs, a, b],
+  );
   const judged = useMemo(() => judge(pairs), [pairs]);
   return pairs.map((pair, index) => (
     <ReadingRow

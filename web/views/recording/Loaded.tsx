@@ -14,6 +14,7 @@ import { Schedule } from './Schedule.tsx';
 import { PartLatency, Summary } from './Summary.tsx';
 import { threadRows } from './thread-rows.ts';
 import { ThreadTable, type ThreadLine } from './ThreadTable.tsx';
+import { Unknown } from './Unknown.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
 /** What a row of the schedule is. */
@@ -108,6 +109,7 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
   return (
     <div className="recording">
       <Summary recording={recording} />
+      <Unknown recording={recording} />
       <div className="recording-filters">
         <label>
           Threads with{' '}

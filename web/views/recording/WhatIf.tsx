@@ -55,7 +55,7 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
         there, too.
       </p>
       {typeof whatIf?.problem === 'string' && <p className="bad">{`Not simulated: ${whatIf.problem}`}</p>}
-      {whatIf?.made && <WhatIfMade made={whatIf.made} window={whatIf.window} whole={whole} />}
+      {whatIf?.made && <WhatIfMade made={whatIf.made} window={whatIf.window} {...{ recording, whole }} />}
     </section>
   );
 }

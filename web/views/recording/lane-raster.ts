@@ -1,5 +1,5 @@
-/** Rows of processors as pixels: the thread that ran, as high as its part of the pixel's time. */
-import { columnsOf } from '../../derive/recording/columns.ts';
+/** Rows of processors as pixels: the thread that ran, as high as its part of the pixel's time; unknown time hatched above it. */
+import { columnsOf, type WideRun } from '../../derive/recording/columns.ts';
 import { idleThread, type Lane } from '../../derive/recording/schedule.ts';
 import {
   idleInk,
@@ -10,30 +10,62 @@ import {
   levelsOf,
   type Raster,
   type RasterOptions,
+  unknownInk,
 } from './raster.ts';
 
-export function laneRaster(lanes: readonly Lane[], options: RasterOptions): Raster {
+/** A hatch: pixels from stroke to stroke, each of one pixel; from level to level they go left, those of a wait right. */
+const hatchPixels = 6;
+
+/** Levels of unknown time of a row that are drawn over the idle ones, above those of threads. */
+function hatch(
+  words: Uint32Array,
+  start: number,
+  busy: Float64Array,
+  { unknown }: Lane,
+  { sight, pixels, theme }: RasterOptions,
+): void {
+  if (unknown.to.length === 0) return;
+  const stroke = inked(unknownInk, theme);
+  const { busy: parts } = columnsOf(unknown, { sight, pixels, leastWide: Infinity });
+  for (let x = 0; x < pixels; x++) {
+    const hidden = levelsOf(parts[x] ?? 0, 0);
+    const end = levels - levelsOf(busy[x] ?? 0);
+    for (let level = Math.max(0, end - hidden); level < end; level++)
+      words[start + level * pixels + x] = (x + level) % hatchPixels === 0 ? stroke : 0;
+  }
+}
+
+/** Paints the words of one row; returns its runs of several pixels. */
+export function paintLane(
+  words: Uint32Array,
+  start: number,
+  lane: Lane,
+  options: RasterOptions,
+): readonly WideRun[] {
   const { sight, pixels, colours, lit, theme } = options;
   const pale = inked(idleInk, theme);
+  const { tid, busy, wide } = columnsOf(lane, { sight, pixels, leastWide });
+  const topmost = words.subarray(start, start + pixels);
+  for (let x = 0; x < pixels; x++) {
+    const part = busy[x] ?? NaN;
+    topmost[x] = part > 0 ? (colours[tid[x] ?? idleThread] ?? 0) : part === 0 ? pale : 0;
+  }
+  for (let level = 1; level < levels; level++) words.set(topmost, start + level * pixels);
+  for (let x = 0; x < pixels; x++) {
+    const part = busy[x] ?? NaN;
+    if (!(part > 0 && part < 1)) continue;
+    const empty = levels - levelsOf(part);
+    for (let level = 0; level < empty; level++) words[start + level * pixels + x] = pale;
+  }
+  hatch(words, start, busy, lane, options);
+  return lit === null ? wide : wide.filter((run) => lit.has(run.tid));
+}
+
+export function laneRaster(lanes: readonly Lane[], options: RasterOptions): Raster {
   const wide: Raster['wide'][number][] = [];
-  const column = new Uint32Array(pixels);
-  const image = imageOf(lanes.length, pixels, (words, start, row) => {
+  const image = imageOf(lanes.length, options.pixels, (words, start, row) => {
     const lane = lanes[row];
-    if (!lane) return;
-    const { tid, busy, wide: own } = columnsOf(lane, { sight, pixels, leastWide });
-    for (let x = 0; x < pixels; x++) {
-      const part = busy[x] ?? NaN;
-      // What is not known stays transparent.
-      column[x] = part > 0 ? (colours[tid[x] ?? idleThread] ?? 0) : part === 0 ? pale : 0;
-    }
-    for (let level = 0; level < levels; level++) words.set(column, start + level * pixels);
-    for (let x = 0; x < pixels; x++) {
-      const part = busy[x] ?? NaN;
-      if (!(part > 0 && part < 1)) continue;
-      const empty = levels - levelsOf(part);
-      for (let level = 0; level < empty; level++) words[start + level * pixels + x] = pale;
-    }
-    for (const run of own) if (lit?.has(run.tid) !== false) wide.push({ row, run });
+    for (const run of lane ? paintLane(words, start, lane, options) : []) wide.push({ row, run });
   });
   return { image, wide };
 }

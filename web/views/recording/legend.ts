@@ -2,7 +2,7 @@
 import type { Kind } from '../../charts/Kinds.tsx';
 import { heat, programColour } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
-import { asleepInk, idleInk, readyInk } from './raster.ts';
+import { asleepInk, idleInk, readyInk, unknownInk } from './raster.ts';
 
 const bar = (colour: string, angle: string): string =>
   `linear-gradient(${angle}, transparent 40%, ${colour} 40% 60%, transparent 60%)`;
@@ -17,7 +17,18 @@ const running = (definition: string): Kind => ({
     .join(', ')})`,
 });
 
-export function processorKinds(theme: Theme, isByThread: boolean): readonly Kind[] {
+export const unknownMeans =
+  'A switch is missing in the recording, or the time is before the processor’s first switch or after its last one.';
+
+const unknown = (theme: Theme): Kind => ({
+  ...{ id: 'unknown', name: 'Unknown', definition: unknownMeans },
+  fill: `repeating-linear-gradient(135deg, ${heat(unknownInk, theme)} 0 0.0625rem, transparent 0.0625rem 0.25rem)`,
+});
+
+export function processorKinds(
+  theme: Theme,
+  { isByThread, hasUnknown }: { readonly isByThread: boolean; readonly hasUnknown: boolean },
+): readonly Kind[] {
   return [
     running(
       isByThread
@@ -31,6 +42,7 @@ export function processorKinds(theme: Theme, isByThread: boolean): readonly Kind
       definition: 'Idle while another processor ran a thread and had at least one more that waited.',
       fill: 'var(--bad)',
     },
+    ...(hasUnknown ? [unknown(theme)] : []),
   ];
 }
 

@@ -29,6 +29,8 @@ export const levels = 8;
 export const [idleInk, dimInk] = [0, 0.14];
 /** Of the strokes over a wait and of the line of a sleep. Chosen: waits are to be found first. */
 export const [readyInk, asleepInk] = [0.55, 0.3];
+/** Of the strokes over unknown time. Chosen: there is nothing in it to be found. */
+export const unknownInk = 0.35;
 /** A word needs at least so many pixels. */
 export const leastWide = 24;
 

@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react';
 import type { Figures } from '../../derive/compare/figures.ts';
+import { readingsOf, type Runs } from '../../derive/compare/runs.ts';
 import { specialReadings } from '../../derive/compare/special.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import type { MachineSpec } from '../../scenario/generated/types.ts';
@@ -12,13 +13,17 @@ import { VerdictFigure } from './VerdictFigure.tsx';
 interface SpecialFiguresProps {
   readonly machine: MachineSpec;
   readonly hasWaits: boolean;
+  readonly runs: Runs;
   /** Null without a baseline. */
   readonly a: Figures | null;
   readonly b: Figures | null;
 }
 
-export default function SpecialFigures({ machine, hasWaits, a, b }: SpecialFiguresProps) {
-  const pairs = useMemo(() => pairsOf(specialReadings(machine, hasWaits), a, b), [machine, hasWaits, a, b]);
+export default function SpecialFigures({ machine, hasWaits, runs, a, b }: SpecialFiguresProps) {
+  const pairs = useMemo(
+    () => pairsOf(readingsOf(specialReadings(machine, hasWaits), runs), a, b),
+    [machine, hasWaits, runs, a, b],
+  );
   const judged = useMemo(() => judge(pairs), [pairs]);
   return pairs.map(
     (pair, index) =>

@@ -2,6 +2,7 @@
 import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
+import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -9,7 +10,7 @@ import { useHasBaseline } from '../../engine/run.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { hasWaits } from '../../scenario/traits.ts';
-import { useFigures } from '../figures/useFigures.ts';
+import { useFigures, useRuns } from '../figures/useFigures.ts';
 import { VerdictFigure } from './VerdictFigure.tsx';
 import './verdict.css';
 
@@ -20,6 +21,7 @@ const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx
 export default function Verdict() {
   const [a, b] = [useFigures('a'), useFigures('b')];
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
+  const runs = useRuns();
   const compared = useHasBaseline();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const machine = useScenario(({ scenario }) => scenario.machine);
@@ -27,12 +29,13 @@ export default function Verdict() {
   const level = layout ? lastLevel(layout) : 2;
   // A change is judged in the light of all figures, then the leading ones are said.
   const leading = useMemo(() => {
-    const pairs = pairsOf(readings(level, schedules), compared ? a : null, b);
+    const pairs = pairsOf(readingsOf(readings(level, schedules), runs), compared ? a : null, b);
     const judged = judge(pairs);
     return pairs.flatMap((pair, index) =>
       pair.reading.leading ? [{ ...pair, change: judged[index] ?? null }] : [],
     );
-  }, [level, schedules, compared, a, b]);
+  }, [level, schedules, runs, compared, a, b]);
+  const ofIpc = leading.find(({ reading }) => reading.id === 'ipc');
   return (
     <section className="verdict" aria-label="Result">
       {leading.map((figure) => (
@@ -40,14 +43,14 @@ export default function Verdict() {
           <VerdictFigure {...figure} compared={compared} />
           {figure.reading.id === 'ipc' && (waits || machine.cores[0]?.power) && (
             <Suspense>
-              <SpecialFigures machine={machine} hasWaits={waits} a={compared ? a : null} b={b} />
+              <SpecialFigures {...{ machine, runs, b }} hasWaits={waits} a={compared ? a : null} />
             </Suspense>
           )}
         </Fragment>
       ))}
-      {compared && (
+      {compared && !runs.done && (
         <div className="verdict-gain">
-          <Suspense>{leading[0]?.change && <GainLine />}</Suspense>
+          <Suspense>{ofIpc?.change && <GainLine />}</Suspense>
         </div>
       )}
     </section>
