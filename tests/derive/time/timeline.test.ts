@@ -89,6 +89,11 @@ describe('the first difference', () => {
     expect(firstDifference(run('ABCD', 'ABCD', 'ABC-'), b)).toBe(2);
   });
 
+  it('is of the threads alone where the two begin on other cores', () => {
+    expect(firstDifference(run('ABCD', 'ABC-'), run('CDAB', 'CDA-'))).toBe(1);
+    expect(firstDifference(run('ABCD', 'ABC-'), run('CDAB', 'CAB-'))).toBe(0);
+  });
+
   it('is not known before both have decided', () => {
     expect(firstDifference(run('ABCD', 'AB--'), run('ABCD'))).toBeNull();
     expect(firstDifference(run('ABCD'), run())).toBeNull();

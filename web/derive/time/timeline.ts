@@ -85,10 +85,15 @@ interface Decided {
 
 /**
  * The first quantum that both have decided and after whose decisions other threads run, or the same ones on other cores; null when there
- * is none yet. Machines with other cores are compared by which threads run.
+ * is none yet. Machines with other cores, and runs that begin with other placements, are compared by which threads run.
  */
 export function firstDifference(a: Decided, b: Decided): number | null {
-  const written = hasSameCores(a.layout, b.layout) ? byCore : together;
+  const areAlike = hasSameCores(a.layout, b.layout);
+  const onCores = areAlike ? firstIn(byCore, a, b) : null;
+  return areAlike && onCores !== 0 ? onCores : (firstIn(together, a, b) ?? onCores);
+}
+
+function firstIn(written: typeof byCore, a: Decided, b: Decided): number | null {
   const [inA, inB] = [a, b].map(({ layout, decisions }) => {
     const write = written(layout);
     return new Map(decisions.map(({ quantum, placement }) => [quantum, write(placement)]));
