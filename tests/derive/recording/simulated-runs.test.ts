@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { simulatedRuns } from '../../../web/derive/recording/simulated-runs.ts';
 import type { Pane } from '../../../web/engine/pane.ts';
 import type { PolicyInfo, Scenario } from '../../../web/scenario/generated/types.ts';
+import { makeTable } from '../../support/tasks.ts';
 
 const policies = [{ id: 'eevdf', name: 'EEVDF', oracle: false, params: [] }] as unknown as PolicyInfo[];
 
@@ -20,7 +21,7 @@ describe('the runs that have a schedule of threads', () => {
   });
 
   it('are none where a program schedules its own tasks', () => {
-    const tasks = {} as NonNullable<Pane['tasks']>;
+    const tasks = makeTable();
     expect(simulatedRuns({ a: pane('eevdf', tasks), b: pane('eevdf', tasks) }, policies)).toEqual([]);
   });
 });

@@ -2,8 +2,8 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Figures, figuresOver } from '../../derive/compare/figures.ts';
-import { forkWindow } from '../../derive/compare/readings.ts';
-import { runsOf, type Runs } from '../../derive/compare/runs.ts';
+import { forkWindow, type Reading } from '../../derive/compare/readings.ts';
+import type * as Unusual from '../../derive/compare/runs.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -54,14 +54,33 @@ function useRun(pane: PaneId) {
   return useMemo(() => (scenario && frames ? { scenario, frames } : null), [scenario, frames]);
 }
 
+/** What is judged of A and B. */
+export interface Judging {
+  readonly done: Unusual.Runs['done'];
+  readonly readingsOf: (readings: readonly Reading[]) => readonly Reading[];
+}
+
+const usual: Judging = { done: null, readingsOf: (readings) => readings };
+
+/** What says it of unusual runs is loaded with the first of them. */
+const useUnusual = create<{ readonly of: typeof Unusual | null }>(() => ({ of: null }));
+
 /** What decides what is judged of A and B. Work that is done is that of whole runs: a range has none. */
-export function useRuns(): Runs {
+export function useRuns(): Judging {
   const [a, b] = [useRun('a'), useRun('b')];
   const isWhole = useFiguresRange() === null;
+  const unusual = useUnusual(({ of }) => of);
+  const isWanted = a?.scenario.workload.threads.some(({ instructions }) => instructions !== null) ?? false;
+  useEffect(() => {
+    if (isWanted && !unusual)
+      void import('../../derive/compare/runs.ts').then((of) => useUnusual.setState({ of }));
+  }, [isWanted, unusual]);
   return useMemo(() => {
-    const runs = runsOf(a, b);
-    return isWhole ? runs : { ...runs, done: null };
-  }, [a, b, isWhole]);
+    if (!isWanted || !unusual) return usual;
+    const runs = unusual.runsOf(a, b);
+    const known = isWhole ? runs : { ...runs, done: null };
+    return { done: known.done, readingsOf: (readings) => unusual.readingsOf(readings, known) };
+  }, [a, b, isWhole, isWanted, unusual]);
 }
 
 export function useFigures(pane: PaneId): Figures | null {

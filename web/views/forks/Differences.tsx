@@ -2,7 +2,6 @@
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
-import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
@@ -71,7 +70,7 @@ export function Differences({ scenario, a, b }: DifferencesProps) {
   const [figuresA, figuresB] = [useFigures('a'), useFigures('b')];
   const runs = useRuns();
   const rows = useMemo(() => {
-    const known = readingsOf(readings(lastLevel(b.layout), schedulesOf(scenario)), runs);
+    const known = runs.readingsOf(readings(lastLevel(b.layout), schedulesOf(scenario)));
     return judge(pairsOf(known, figuresA, figuresB)).filter((row) => row !== null);
   }, [scenario, figuresA, figuresB, runs, b.layout]);
   const charts = useMemo(() => {

@@ -2,7 +2,6 @@
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings, valueBefore, type Reading } from '../../derive/compare/readings.ts';
-import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useBefore, usePastRuns } from '../../engine/past-runs.ts';
@@ -68,7 +67,7 @@ export default function Readings() {
   const machine = useScenario(({ scenario }) => scenario.machine);
   const waits = useScenario(({ scenario }) => hasWaits(scenario));
   const ran = useRuns();
-  const rows = useMemo(() => readingsOf(readings(level, schedules), ran), [level, schedules, ran]);
+  const rows = useMemo(() => ran.readingsOf(readings(level, schedules)), [level, schedules, ran]);
 
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);

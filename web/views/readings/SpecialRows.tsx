@@ -2,16 +2,16 @@
 import { useMemo } from 'react';
 import type { Figures } from '../../derive/compare/figures.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
-import { readingsOf, type Runs } from '../../derive/compare/runs.ts';
 import { specialReadings } from '../../derive/compare/special.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import type { MachineSpec } from '../../scenario/generated/types.ts';
+import type { Judging } from '../figures/useFigures.ts';
 import { ReadingRow } from './ReadingRow.tsx';
 
 interface SpecialRowsProps {
   readonly machine: MachineSpec;
   readonly hasWaits: boolean;
-  readonly runs: Runs;
+  readonly runs: Judging;
   /** Null without a baseline. */
   readonly a: Figures | null;
   readonly b: Figures | null;
@@ -32,7 +32,7 @@ export default function SpecialRows({
   beforeOf,
 }: SpecialRowsProps) {
   const pairs = useMemo(
-    () => pairsOf(readingsOf(specialReadings(machine, hasWaits), runs), a, b),
+    () => pairsOf(runs.readingsOf(specialReadings(machine, hasWaits)), a, b),
     [machine, hasWaits, runs, a, b],
   );
   const judged = useMemo(() => judge(pairs), [pairs]);

@@ -2,7 +2,6 @@
 import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
-import { readingsOf } from '../../derive/compare/runs.ts';
 import { judge, pairsOf } from '../../derive/compare/verdict.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -29,7 +28,7 @@ export default function Verdict() {
   const level = layout ? lastLevel(layout) : 2;
   // A change is judged in the light of all figures, then the leading ones are said.
   const leading = useMemo(() => {
-    const pairs = pairsOf(readingsOf(readings(level, schedules), runs), compared ? a : null, b);
+    const pairs = pairsOf(runs.readingsOf(readings(level, schedules)), compared ? a : null, b);
     const judged = judge(pairs);
     return pairs.flatMap((pair, index) =>
       pair.reading.leading ? [{ ...pair, change: judged[index] ?? null }] : [],

@@ -54,7 +54,9 @@ impl Run {
         self.switches.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Keeps one, if they are kept.
+    /// Keeps one, if they are kept: seldom, and only in the larger module.
+    #[cold]
+    #[inline(never)]
     pub(super) fn keep(&mut self, cycle: u64, thread: ThreadId, kind: SwitchKind) {
         if let Some(kept) = &mut self.switches {
             kept.push(Switch { cycle, thread, kind });
@@ -67,6 +69,8 @@ impl Run {
     }
 
     /// Keeps arrivals of which the scheduler has heard: before the switches that came of it, of which the first is at `place`.
+    #[cold]
+    #[inline(never)]
     pub(super) fn keep_arrivals(&mut self, threads: Range<ThreadId>, place: Option<usize>) {
         let Some(place) = place else { return };
         for thread in threads.rev().filter(|&thread| self.os.is_runnable(thread)).collect::<Vec<_>>() {
@@ -76,6 +80,8 @@ impl Run {
     }
 
     /// The same of a wake-up.
+    #[cold]
+    #[inline(never)]
     pub(super) fn keep_wakeup(&mut self, Woken { thread, by, since }: Woken, place: Option<usize>) {
         let Some(place) = place else { return };
         if let Some(context) = self.queue_of(thread) {
@@ -84,6 +90,8 @@ impl Run {
         self.insert(place, Switch { cycle: since, thread, kind: SwitchKind::Woken(by) });
     }
 
+    #[cold]
+    #[inline(never)]
     fn insert(&mut self, place: usize, switch: Switch) {
         if let Some(kept) = &mut self.switches {
             kept.insert(place, switch);
