@@ -33,7 +33,7 @@ interface SchedulerCallbacks {
   /** A thread has ended; followed by exit_task. */
   disable?(thread: number): void;
   exit_task?(thread: number): void;
-  /** A hardware context has become idle. */
+  /** A hardware context has nothing to run from now on, or has again. */
   update_idle?(cpu: number, idle: boolean): void;
 }
 
