@@ -8,6 +8,8 @@ pub const MAX_PROCESSORS: u32 = 8192;
 pub const MAX_TID: u32 = 4 << 20;
 /// The thread that runs when there is nothing to run; each processor has its own.
 pub const IDLE: u32 = 0;
+/// The kernel's priority of nice value 0.
+pub const NICE_0_PRIORITY: i32 = 120;
 /// Bytes of a thread's name at most: 15 in Linux, up to 63 for its workers (chosen as the next power of two).
 const MAX_NAME_BYTES: usize = 64;
 

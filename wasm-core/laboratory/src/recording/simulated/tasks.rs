@@ -1,13 +1,10 @@
 //! What simulated threads are called in a recording.
 
-use super::super::event::{IDLE, MAX_TID};
+use super::super::event::{IDLE, MAX_TID, NICE_0_PRIORITY};
 use document::Scenario;
 use engine::policy::ThreadId;
 use engine::run::{Layout, ThreadUnit};
 use std::collections::HashSet;
-
-/// The kernel's priority of nice value 0.
-const PRIORITY: i32 = 120;
 
 /// A thread as a line has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,25 +30,26 @@ impl Tasks {
             let is_one = layout.threads.iter().filter(|other| other.program == thread.program).count() == 1;
             if is_one { program(thread).into() } else { format!("{}·{}", program(thread), thread.copy) }
         };
-        let recorded: Option<Vec<(&str, u32)>> =
-            layout.threads.iter().map(|thread| recorded(program(thread))).collect();
-        let recorded = recorded.filter(|all| {
-            let mut seen = HashSet::new();
-            all.iter().all(|&(_, tid)| seen.insert(tid))
-        });
-        let task = |(thread, tid): (&ThreadUnit, u32)| {
+        let mut seen = HashSet::new();
+        let recorded: Option<Vec<(String, u32)>> = layout
+            .threads
+            .iter()
+            .map(|thread| recorded(program(thread)).filter(|&(_, tid)| seen.insert(tid)))
+            .collect();
+        let named = recorded.unwrap_or_else(|| layout.threads.iter().map(name).zip(1..).collect());
+        let task = |(thread, (comm, tid)): (&ThreadUnit, (String, u32))| {
             let nice = scenario.workload.threads.get(thread.entry as usize).and_then(|group| group.nice);
-            let (comm, tid) = recorded.as_ref().map_or_else(
-                || (name(thread), tid),
-                |recorded| (recorded[tid as usize - 1].0.into(), recorded[tid as usize - 1].1),
-            );
-            Task { comm, tid, priority: PRIORITY + nice.unwrap_or(0) }
+            Task { comm, tid, priority: NICE_0_PRIORITY + nice.unwrap_or(0) }
         };
         let contexts = 0..layout.topology.contexts.len();
         Self {
-            threads: layout.threads.iter().zip(1..).map(task).collect(),
+            threads: layout.threads.iter().zip(named).map(task).collect(),
             idle: contexts
-                .map(|context| Task { comm: format!("swapper/{context}"), tid: IDLE, priority: PRIORITY })
+                .map(|context| Task {
+                    comm: format!("swapper/{context}"),
+                    tid: IDLE,
+                    priority: NICE_0_PRIORITY,
+                })
                 .collect(),
         }
     }
@@ -63,8 +61,8 @@ impl Tasks {
 }
 
 /// Name and id of a recorded thread.
-fn recorded(program: &str) -> Option<(&str, u32)> {
+fn recorded(program: &str) -> Option<(String, u32)> {
     let (comm, tid) = program.rsplit_once(' ')?;
     let tid = tid.parse().ok().filter(|tid| (1..=MAX_TID).contains(tid))?;
-    Some((comm, tid))
+    Some((comm.into(), tid))
 }

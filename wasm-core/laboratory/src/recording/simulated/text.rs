@@ -1,5 +1,6 @@
 //! Lines of ftrace, and what they depend on: who runs where.
 
+use super::super::tally::seconds;
 use super::tasks::{Task, Tasks};
 use document::Scenario;
 use engine::policy::ThreadId;
@@ -7,9 +8,6 @@ use engine::run::Layout;
 use engine::waits::Place;
 use std::fmt::Arguments;
 use std::fmt::Write;
-
-/// Nanoseconds in a second.
-const SECOND: u128 = 1_000_000_000;
 
 /// What is written so far.
 pub struct Text {
@@ -108,12 +106,8 @@ impl Text {
     fn begin_line(&mut self, cycle: u64, context: usize, by: Option<ThreadId>, flags: &str) {
         let Task { comm, tid, .. } = self.tasks.of(by, context);
         let comm = if by.is_some() { comm } else { "<idle>" };
-        let at = u128::from(cycle) * 1_000 / u128::from(self.clock_mhz);
-        let (seconds, nanoseconds) = (at / SECOND, at % SECOND);
-        write(
-            &mut self.lines,
-            format_args!("{comm}-{tid} [{context:03}] {flags} {seconds}.{nanoseconds:09}: "),
-        );
+        let at = seconds((u128::from(cycle) * 1_000 / u128::from(self.clock_mhz)) as u64);
+        write(&mut self.lines, format_args!("{comm}-{tid} [{context:03}] {flags} {at}: "));
     }
 }
 

@@ -1,5 +1,6 @@
 //! Threads that were followed → a scenario.
 
+use super::super::event::NICE_0_PRIORITY;
 use super::super::latencies::Latencies;
 use super::super::log::Log;
 use super::super::result::Recording;
@@ -211,7 +212,7 @@ fn about(is_replayed: bool) -> String {
 
 /// Linux's nice value of a priority; other classes have the least.
 fn nice_of(priority: u32) -> i64 {
-    (i64::from(priority) - 120).clamp(-20, 19)
+    (i64::from(priority) - i64::from(NICE_0_PRIORITY)).clamp(-20, 19)
 }
 
 fn all_wakeups(lines: &[Line]) -> Latencies {
