@@ -23,8 +23,7 @@ const mostShown = 60;
 
 export default function CommandPalette() {
   const commands = useCommandList((state) => state.commands);
-  // In the store, so that no letter is lost that was typed before this was drawn.
-  const query = useShell(({ typed }) => typed);
+  const [query, setQuery] = useState('');
   const [wanted, setWanted] = useState(0);
   const listId = useId();
   const isTyped = query.trim() !== '';
@@ -67,8 +66,14 @@ export default function CommandPalette() {
         spellCheck={false}
         placeholder="A command, scenario, program, machine, lesson or policy"
         value={query}
+        // What was typed before this was drawn. The field does not show the store's text itself: React hears a store only some
+        // time after it has drawn, and until then would set the field back at each letter.
+        onFocus={() => {
+          setQuery(query + useShell.getState().typed);
+          useShell.setState({ typed: '' });
+        }}
         onChange={(event) => {
-          useShell.setState({ typed: event.currentTarget.value });
+          setQuery(event.currentTarget.value);
           setWanted(0);
         }}
         onKeyDown={onKeyDown}

@@ -16,7 +16,7 @@ interface Shell {
   /** The panel opened over the page, by its id. */
   readonly dialog: string | null;
   readonly palette: boolean;
-  /** What is typed into the palette, also before it is there. */
+  /** What is typed for the palette before it is there. */
   readonly typed: string;
   readonly keySheet: boolean;
 }
