@@ -63,10 +63,8 @@ impl Smt {
     /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause.
     #[inline(always)]
     pub(super) fn book_waits_of_done(&mut self, context: usize) {
-        let booked = self.waits.booked[context];
-        if booked >= self.now {
-            return;
-        }
+        // Often it has not waited at all, which is hard to foresee: no step is a jump by it.
+        let booked = self.waits.booked[context].min(self.now);
         let waited = (self.now - booked) as i32;
         let slot = self.window.slot(context, self.window.head(context));
         let entry = self.window.at(slot);

@@ -217,7 +217,7 @@ impl Window {
         loop {
             let done = self.done_from(context, first.wrapping_add(committed), now);
             committed += done.trailing_ones();
-            if committed >= most || done.trailing_ones() < AT_ONCE {
+            if (committed >= most) | (done.trailing_ones() < AT_ONCE) {
                 break;
             }
         }
