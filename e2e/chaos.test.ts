@@ -4,7 +4,9 @@
 import type { Page } from '@playwright/test';
 import { changing, digest, done, openShort, result, typeValue } from './support/coscope';
 import { linkOf, long, short } from './support/scenario';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
+
+test.use(moving);
 
 const longLink = () => linkOf(long());
 

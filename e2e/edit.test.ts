@@ -89,7 +89,7 @@ async function placesOf(page: Page, name: string): Promise<Set<string>> {
 test.describe('placing a thread by hand', () => {
   const waiting = (page: Page) =>
     machine(page, 'B')
-      .getByRole('button', { name: /, waiting$/ })
+      .getByRole('button', { name: /, waiting/ })
       .first();
 
   test('by pointer: dragged onto a hardware context it stays there', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('placing a thread by hand', () => {
     await page.keyboard.press('Home');
     for (let quantum = 1; quantum <= 8; quantum += 1) await page.keyboard.press('ArrowRight');
     await expect(page.getByText('quantum 8', { exact: true })).toBeVisible();
-    const name = (await waiting(page).getAttribute('aria-label'))?.replace(', waiting', '') ?? '';
+    const name = (await waiting(page).getAttribute('aria-label'))?.split(', ')[0] ?? '';
     const chip = await waiting(page).boundingBox();
     const target = await machine(page, 'B').locator('.machine-context').first().boundingBox();
     if (!chip || !target) throw new Error('thread or hardware context is not to be seen');

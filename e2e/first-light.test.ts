@@ -1,7 +1,9 @@
 // The main job, end to end: see it, change it, share it.
 
 import { done, machine, open, readIpc, readReadings, result, typeValue } from './support/coscope';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
+
+test.use(moving);
 
 test('a newcomer sees the difference, halves the cache, and a colleague reads the same', async ({
   page,

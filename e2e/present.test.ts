@@ -2,7 +2,9 @@
 
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, stop } from './support/coscope';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
+
+test.use(moving);
 
 test('a clicker steps through the moments worth seeing', async ({ page }) => {
   await open(page, '?present=1');

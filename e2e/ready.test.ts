@@ -8,8 +8,6 @@ import { shipped } from './support/scenario';
 import { expect, test } from './support/test';
 
 async function at(page: Page, id: string) {
-  // No thread is on the way.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, `#id=${id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(shipped(id).title);
   await done(page);

@@ -11,8 +11,8 @@ test('a dropped trace has a curve, and its working set is what was walked', asyn
   await openShort(page);
   await drop(page, 'my program.lackey', lackey(20_000, 32_768));
   await page.getByRole('button', { name: 'Play it as a thread' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await done(page);
-  await stop(page);
   await page.keyboard.press('d');
   const view = page.getByRole('tabpanel', { name: 'Reuse distances' });
   const programs = view.getByRole('list', { name: 'Programs and traces' });

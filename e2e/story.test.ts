@@ -2,7 +2,9 @@
 
 import { expectAccessible } from './support/axe';
 import { changing, open, stop, typeValue } from './support/coscope';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
+
+test.use(moving);
 
 test('a first visit tells the story and marks three things; both are gone when they have done their work', async ({
   page,

@@ -2,8 +2,10 @@
 
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, result, stop } from './support/coscope';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
 import type { Locator } from '@playwright/test';
+
+test.use(moving);
 
 /** Digits of a number as it is written on the page. */
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '');

@@ -2,7 +2,9 @@
 
 import type { Page } from '@playwright/test';
 import { changing, machine, openShort, stop } from './support/coscope';
-import { expect, test } from './support/test';
+import { expect, moving, test } from './support/test';
+
+test.use(moving);
 
 const quantum = (page: Page, number: number) =>
   page.getByRole('contentinfo').getByText(`quantum ${number}`, { exact: true });

@@ -21,6 +21,9 @@ export function listen(page: Page, origin: string, complaints: string[]): void {
   });
 }
 
+/** For journeys in which the clock plays by itself, and things move: `test.use(moving)`. */
+export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
+
 interface Fixtures {
   /** A journey that provokes an error empties it itself, after having looked at it. */
   complaints: string[];
