@@ -38,6 +38,30 @@ function stylesBehindText(html) {
   return html.replace(links, '').replace('  </body>', `${found.join('')}  </body>`);
 }
 
+/**
+ * The page's script runs once the first text is painted: run before, it would hold that up on a slow machine, and it has nothing
+ * to show yet. It is fetched meanwhile. A page that is hidden paints nothing, and so waits no longer than a moment.
+ * @param {string} html
+ */
+function scriptBehindPaint(html) {
+  const tag = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
+  const address = tag.exec(html)?.[1];
+  if (address === undefined) throw new Error('the built page has no script');
+  const script = [
+    '(function(){',
+    'var waits=[].map.call(document.querySelectorAll("link[rel=stylesheet]"),function(link){',
+    'return link.sheet||new Promise(function(go){link.onload=link.onerror=go})});',
+    'waits.push(new Promise(function(go){setTimeout(go,document.hidden?0:250);',
+    'try{new PerformanceObserver(go).observe({type:"paint",buffered:true})}catch(e){go()}}));',
+    'Promise.all(waits).then(function(){var script=document.createElement("script");',
+    `script.type="module";script.crossOrigin="";script.src=${JSON.stringify(address)};`,
+    'document.head.append(script)})})()',
+  ].join('');
+  return html
+    .replace(tag, `<link rel="modulepreload" crossorigin href="${address}">`)
+    .replace('  </body>', `    <script>${script}</script>\n  </body>`);
+}
+
 /** @returns {import('vite').Plugin} */
 export function earlyStart() {
   return {
@@ -63,7 +87,7 @@ export function earlyStart() {
       ].join('');
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('index.html')) continue;
-        file.source = stylesBehindText(String(file.source))
+        file.source = scriptBehindPaint(stylesBehindText(String(file.source)))
           .replace('<style>', `<script>${script}</script>\n    <style>`)
           .replace('<p id="boot-about"></p>', `<p id="boot-about">${firstWords()}</p>`);
       }
