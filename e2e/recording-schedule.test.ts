@@ -44,7 +44,7 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await expect(arrows).toHaveCount(2);
   await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page, 'dialog[open]');
   }
 

@@ -128,7 +128,7 @@ test('memory is chosen for threads of a name, its figures are edited, and the sc
   await region.press('Enter');
   await expect(whatIf.getByText('Memory: chosen for 1 of 3 names')).toBeVisible();
   for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.emulateMedia({ colorScheme });
     await expectAccessible(page, 'dialog[open]');
   }
   await whatIf.getByRole('button', { name: 'What if: simulate the whole recording' }).click();

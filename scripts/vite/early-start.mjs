@@ -40,7 +40,8 @@ function stylesBehindText(html) {
 
 /**
  * The page's script runs once the first text is painted: run before, it would hold that up on a slow machine, and it has nothing
- * to show yet. It is fetched meanwhile. A page that is hidden paints nothing, and so waits no longer than a moment.
+ * to show yet. It is fetched meanwhile. A page that is hidden paints nothing, and so waits no longer than a moment. What stands
+ * behind the styles waits for those by itself, whether they come or not.
  * @param {string} html
  */
 function scriptBehindPaint(html) {
@@ -48,14 +49,11 @@ function scriptBehindPaint(html) {
   const address = tag.exec(html)?.[1];
   if (address === undefined) throw new Error('the built page has no script');
   const script = [
-    '(function(){',
-    'var waits=[].map.call(document.querySelectorAll("link[rel=stylesheet]"),function(link){',
-    'return link.sheet||new Promise(function(go){link.onload=link.onerror=go})});',
-    'waits.push(new Promise(function(go){setTimeout(go,document.hidden?0:250);',
-    'try{new PerformanceObserver(go).observe({type:"paint",buffered:true})}catch(e){go()}}));',
-    'Promise.all(waits).then(function(){var script=document.createElement("script");',
+    'new Promise(function(go){setTimeout(go,document.hidden?0:250);',
+    'try{new PerformanceObserver(go).observe({type:"paint",buffered:true})}catch(e){go()}',
+    '}).then(function(){var script=document.createElement("script");',
     `script.type="module";script.crossOrigin="";script.src=${JSON.stringify(address)};`,
-    'document.head.append(script)})})()',
+    'document.head.append(script)})',
   ].join('');
   return html
     .replace(tag, `<link rel="modulepreload" crossorigin href="${address}">`)

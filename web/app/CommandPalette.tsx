@@ -9,7 +9,7 @@ import { useShell } from './shell-state.ts';
 import { withSynonyms } from './synonyms.ts';
 
 function close(): void {
-  useShell.setState({ palette: false, typed: '' });
+  useShell.setState({ palette: false });
 }
 
 function choose(entry: Entry | undefined): void {

@@ -27,7 +27,6 @@ impl Smt {
     #[inline(always)]
     fn commit_context(&mut self, context: usize, most: u32) -> u32 {
         self.book_waits_of_done(context);
-        self.waits.skip(context, self.now + 1);
         let (committed, counted) = self.window.commit(context, most, self.now);
         self.room.commit(context, committed, counted);
         self.contexts[context].instructions += committed;

@@ -25,12 +25,6 @@ impl Waits {
         Self { cycles: [[0; CAUSES.len()]; CONTEXTS], booked: [0; CONTEXTS], causes: [Cause::Idle; CONTEXTS] }
     }
 
-    /// A context did not wait up to a cycle.
-    #[inline(always)]
-    pub fn skip(&mut self, context: usize, until: u64) {
-        self.booked[context] = until;
-    }
-
     /// A context's cycles by cause since they were taken last.
     pub fn take(&mut self, context: usize) -> [u32; CAUSES.len()] {
         std::mem::take(&mut self.cycles[context])
@@ -60,7 +54,7 @@ impl Smt {
     }
 
     /// Books what a context has waited for up to now, whose oldest instruction is done: for a unit, for its result, and for
-    /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause.
+    /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause, and in this cycle it does not wait.
     #[inline(always)]
     pub(super) fn book_waits_of_done(&mut self, context: usize) {
         // Often it has not waited at all, which is hard to foresee: no step is a jump by it.
@@ -74,7 +68,7 @@ impl Smt {
         let cycles = &mut self.waits.cycles[context];
         cycles[cause as usize] += executing;
         cycles[Cause::Issue as usize] += waited as u32 - executing;
-        self.waits.booked[context] = self.now;
+        self.waits.booked[context] = self.now + 1;
     }
 
     /// The same if an instruction is the context's oldest; whether it is.
