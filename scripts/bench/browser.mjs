@@ -7,6 +7,9 @@ import { dist } from '../steps/paths.mjs';
 
 /** @typedef {{ file: string, bytes: number }} Served a file of dist/, and its bytes as they were sent */
 
+/** A browser that has just started reads its own pages, on the same cores, for about as long; chosen. */
+const settlesMs = 2_500;
+
 /**
  * Hands over a fresh page that has not gone anywhere yet, and closes everything afterwards.
  * @template T
@@ -24,6 +27,7 @@ export async function withPage(action, { serviceWorkers = 'block' } = {}) {
   try {
     // What is fetched once all is still, for the day without a network, is none of what a person waits for.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers });
+    await page.waitForTimeout(settlesMs);
     return await action({ page, url: server.url, served });
   } finally {
     await browser.close();

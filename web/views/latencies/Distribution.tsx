@@ -26,7 +26,8 @@ const barsRem = 3;
 const lineRem = 0.9375;
 const gapRem = 0.75;
 const axisRem = 2.75;
-const nameRem = 1.25;
+/** For the name of a pane, and the share that is as high as the picture. */
+const leftRem = 2.75;
 
 const marksOf = ({ p50, p99, p999 }: LatencyResult) =>
   [
@@ -51,7 +52,7 @@ export function Distribution({ kind, panes }: DistributionProps) {
   if (!axis) return null;
   const bars = panes.map(({ latency }) => (latency ? barsOf(latency) : []));
   const most = Math.max(...bars.flat().map(({ share }) => share));
-  const left = panes.length > 1 ? nameRem * rem : 0;
+  const left = leftRem * rem;
   const x = scaleLog(axis, [left, Math.max(left + 1, width - 0.5 * rem)]);
   /** Marks from left to right. Words at the left of their line are over the lines of lower marks, so these begin below them. */
   const placed = (latency: LatencyResult) => {
@@ -124,6 +125,10 @@ export function Distribution({ kind, panes }: DistributionProps) {
             <text className="latency-name" y={base} dy="-0.35em">
               {pane.name}
             </text>
+            <text className="latency-share" x={left - 0.375 * rem} y={top} dy="0.35em">
+              {formatPercent(most)}
+            </text>
+            <line className="latency-base" x1={left - 0.25 * rem} x2={left} y1={top} y2={top} />
             <line className="latency-base" x1={left} x2={width} y1={base} y2={base} />
             {bars[index]?.map(({ from, to, share, count }) => (
               <rect
