@@ -33,8 +33,6 @@ const { outcomeOf } = await ofPage('derive/compare/outcome.ts');
 const { markOfRun } = await ofPage('scenario/mark.ts');
 /** @type {typeof import('../web/scenario/default.ts')} */
 const { shippedScenario } = await ofPage('scenario/default.ts');
-/** @type {typeof import('../web/scenario/change/policy.ts')} */
-const { schedulesOf } = await ofPage('scenario/change/policy.ts');
 
 const engine = await startFullEngine();
 const programs = new Map(Object.entries(/** @type {object} */ (parseJson(engine.programs()))));
@@ -65,7 +63,7 @@ for (const { id, text } of scenarios) {
   const { a, b } = /** @type {{ a: Scenario | null, b: Scenario }} */ (
     parseJson(engine.pane_scenarios(JSON.stringify(scenario)))
   );
-  const figures = outcomeOf(a && run(a), run(b), schedulesOf(scenario));
+  const figures = outcomeOf(a && run(a), run(b), scenario);
   results[id] = { mark: markOfRun(scenario, programs), figures };
   console.log(id);
 }

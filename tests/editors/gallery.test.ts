@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, leadingOf } from '../../web/derive/compare/outcome.ts';
 import { shippedFigures, shippedResults } from '../../web/editors/gallery/shipped-results.ts';
-import { schedulesOf } from '../../web/scenario/change/policy.ts';
 import { shippedScenario as read } from '../../web/scenario/default.ts';
 import type { Program, Scenario } from '../../web/scenario/generated/types.ts';
 import { markOfRun } from '../../web/scenario/mark.ts';
@@ -28,7 +27,7 @@ describe('results that ship', () => {
       'a' | 'b',
       Scenario
     >;
-    const figures = outcomeOf(play(a).result, play(b).result, schedulesOf(scenario));
+    const figures = outcomeOf(play(a).result, play(b).result, scenario);
     expect(shippedFigures(engine.engine_version(), markOfRun(scenario, programs))).toEqual(figures);
   });
 
@@ -46,10 +45,27 @@ describe('results that ship', () => {
   it('say what changed in the words of the page', () => {
     const kept = { level: 2, values: { ipc: [1, 1.26], 'l2-miss-ratio': [0.2, 0.1] } } as const;
     expect(
-      leadingOf(kept, 'threads').map(({ reading, word, verdict }) => [reading.id, word, verdict]),
+      leadingOf(kept, read(scenarios[0]?.text ?? '')).map(({ reading, word, verdict }) => [
+        reading.id,
+        word,
+        verdict,
+      ]),
     ).toEqual([
       ['ipc', 'higher', 'better'],
       ['l2-miss-ratio', 'lower', 'better'],
+    ]);
+  });
+
+  it('lead with latency where threads wait, and with energy where cores state their power', () => {
+    const firstOf = (id: string) => {
+      const scenario = read(scenarios.find((shipped) => shipped.id === id)?.text ?? '');
+      const figures = shippedFigures(engine.engine_version(), markOfRun(scenario, programs));
+      return figures && leadingOf(figures, scenario)[0]?.reading.id;
+    };
+    expect(['overload-on-wakeup', 'light-on-little', 'balance-set'].map(firstOf)).toEqual([
+      'wakeup-p99',
+      'energy',
+      'ipc',
     ]);
   });
 });

@@ -4,7 +4,6 @@ import { wordsOfScenario } from '../../derive/names/scenario-words.ts';
 import { subjectOf, subjects, type Subject } from '../../derive/names/subject.ts';
 import type { ShippedScenario, ShippedVariant } from '../../engine/client.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
-import { schedulesOf } from '../../scenario/change/policy.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { sameDocument } from '../../scenario/history.ts';
@@ -73,7 +72,7 @@ function Card({ shipped, scenario, variants }: Shown) {
         <span className="gallery-words">
           <strong>{shipped.title}</strong>
           <span>{firstSentence(shipped.about)}</span>
-          <ResultLine result={result} schedules={schedulesOf(scenario)} />
+          <ResultLine result={result} scenario={scenario} />
           <span className="mute small">{machineSummary(scenario.machine)}</span>
         </span>
       </a>

@@ -1,13 +1,13 @@
-/** What a scenario comes to, on its card: the first of its leading metrics large, after it the others that change. */
+/** What a scenario comes to, on its card: the first of its leading metrics that changes large, after it the others. */
 import { leadingOf } from '../../derive/compare/outcome.ts';
 import type { Judged } from '../../derive/compare/verdict.ts';
-import type { Schedules } from '../../scenario/generated/types.ts';
+import type { Scenario } from '../../scenario/generated/types.ts';
 import { Change } from '../../views/readings/ReadingRow.tsx';
 import type { Result } from './results.ts';
 
-/** "IPC" of "IPC, machine". */
+/** "IPC" of "IPC, machine", "Wake-up latency, p99" of "Wake-up latency, p99, cycles". */
 function shortLabel({ reading }: Judged): string {
-  return reading.label.replace(/,.*$/, '');
+  return reading.label.replace(/, (?!p\d).*$/, '');
 }
 
 function Said({ judged }: { readonly judged: Judged }) {
@@ -23,14 +23,16 @@ const words = { asked: '', waiting: 'not simulated yet', running: 'simulating â€
 
 export interface ResultLineProps {
   readonly result: Result;
-  readonly schedules: Schedules;
+  readonly scenario: Scenario;
 }
 
-export function ResultLine({ result, schedules }: ResultLineProps) {
+export function ResultLine({ result, scenario }: ResultLineProps) {
   if (result.state === 'failed') return <span className="gallery-result bad">{result.problem}</span>;
   if (result.state !== 'known')
     return <span className="gallery-result small mute">{words[result.state]}</span>;
-  const [first, ...others] = leadingOf(result.figures, schedules);
+  const all = leadingOf(result.figures, scenario);
+  const changed = all.filter(({ verdict }) => verdict !== 'same' && verdict !== 'slight');
+  const first = changed[0] ?? all[0];
   return (
     <span className="gallery-result">
       {first && (
@@ -38,13 +40,11 @@ export function ResultLine({ result, schedules }: ResultLineProps) {
           <Said judged={first} />
         </b>
       )}
-      {others
-        .filter(({ verdict }) => verdict !== 'same' && verdict !== 'slight')
-        .map((judged) => (
-          <span key={judged.reading.id} className="small">
-            <Said judged={judged} />
-          </span>
-        ))}
+      {changed.slice(1).map((judged) => (
+        <span key={judged.reading.id} className="small">
+          <Said judged={judged} />
+        </span>
+      ))}
     </span>
   );
 }

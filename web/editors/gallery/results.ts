@@ -10,7 +10,6 @@ import { engine } from '../../engine/client.ts';
 import { hold } from '../../engine/clock.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
-import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { markOfRun } from '../../scenario/mark.ts';
 import { keepFigures, keptFigures } from './kept.ts';
@@ -52,7 +51,7 @@ async function simulate(scenario: Scenario, signal: AbortSignal): Promise<Outcom
     return outcome.value.result;
   });
   if (!ofB) throw new Error('there is no run');
-  return outcomeOf(ofA, ofB, schedulesOf(scenario));
+  return outcomeOf(ofA, ofB, scenario);
 }
 
 /** Simulates what is wanted until nothing is. */
