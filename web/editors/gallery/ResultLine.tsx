@@ -19,7 +19,7 @@ function Said({ judged }: { readonly judged: Judged }) {
   );
 }
 
-const words = { asked: '', waiting: 'not simulated yet', running: 'simulating …' } as const;
+const words = { waiting: 'not simulated yet', running: 'simulating …' } as const;
 
 export interface ResultLineProps {
   readonly result: Result;
@@ -28,13 +28,15 @@ export interface ResultLineProps {
 
 export function ResultLine({ result, scenario }: ResultLineProps) {
   if (result.state === 'failed') return <span className="gallery-result bad">{result.problem}</span>;
-  if (result.state !== 'known')
+  if (result.state !== 'known' && result.state !== 'asked')
     return <span className="gallery-result small mute">{words[result.state]}</span>;
-  const all = leadingOf(result.figures, scenario);
+  const isKnown = result.state === 'known';
+  const figures = isKnown ? result.figures : result.likely;
+  const all = figures ? leadingOf(figures, scenario) : [];
   const changed = all.filter(({ verdict }) => verdict !== 'same' && verdict !== 'slight');
   const first = changed[0] ?? all[0];
   return (
-    <span className="gallery-result">
+    <span className="gallery-result" data-asked={isKnown ? undefined : ''}>
       {first && (
         <b>
           <Said judged={first} />

@@ -13,14 +13,16 @@ import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { markOfRun } from '../../scenario/mark.ts';
 import { keepFigures, keptFigures } from './kept.ts';
-import { shippedFigures } from './shipped-results.ts';
+import { likelyFigures, shippedFigures } from './shipped-results.ts';
 
 export type Result =
-  | { readonly state: 'asked' | 'waiting' | 'running' }
+  /** It takes the room of what it probably comes to, so that nothing moves when that is known. */
+  | { readonly state: 'asked'; readonly likely: Outcome | null }
+  | { readonly state: 'waiting' }
+  | { readonly state: 'running' }
   | { readonly state: 'known'; readonly figures: Outcome }
   | { readonly state: 'failed'; readonly problem: string };
 
-const asked: Result = { state: 'asked' };
 const waiting: Result = { state: 'waiting' };
 
 /** By what is simulated. */
@@ -110,6 +112,7 @@ function want(mark: string, scenario: Scenario): () => void {
 /** What a scenario comes to; simulated if need be while it is seen. */
 export function useResult(scenario: Scenario, isSeen: boolean): Result {
   const mark = useMemo(() => markOfRun(scenario, useLibrary.getState().programs), [scenario]);
+  const asked = useMemo<Result>(() => ({ state: 'asked', likely: likelyFigures(mark) }), [mark]);
   const result = useResults(({ known }) => known.get(mark) ?? asked);
   useEffect(() => (isSeen ? want(mark, scenario) : undefined), [isSeen, mark, scenario]);
   return result;
