@@ -39,7 +39,7 @@ test('the registry is read as a whole', () => {
 /** A theme is judged on the page that shows the other one: it has to follow its reader's system at once. */
 async function expectAccessibleInBoth(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion no colour is caught half way between two.
+    // Without motion, as in every journey, no colour is caught half way between two.
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, part);
   }
