@@ -13,6 +13,7 @@ import { panels, viewNamed } from './panels.ts';
 import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useMade } from './useMade.ts';
+import { useRest } from './useRest.ts';
 import { useOpenViews } from './workbench/open.ts';
 
 const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
@@ -91,7 +92,7 @@ function LessonAlone() {
   );
 }
 
-function Stage() {
+function Stage({ hasTime }: { readonly hasTime: boolean }) {
   return (
     <>
       <Slot id="story" />
@@ -99,9 +100,7 @@ function Stage() {
         <Slot id="stage" />
       </div>
       <Slot id="data" />
-      <div className="time">
-        <Slot id="time" />
-      </div>
+      <div className="time">{hasTime && <Slot id="time" />}</div>
     </>
   );
 }
@@ -125,8 +124,9 @@ export function Shell() {
   const lesson = useLessonPhase();
   const place = usePlaceOfViews();
   const views = !embed && lesson !== 'before' ? place : null;
-  const hasLeft = useMade(left, sheet === 'edit');
-  const hasRight = useMade(right, sheet === 'readings' || sheet === 'why');
+  const hasRest = useRest();
+  const hasLeft = useMade(left, sheet === 'edit') && hasRest;
+  const hasRight = useMade(right, sheet === 'readings' || sheet === 'why') && hasRest;
   useKeyboard();
   // The panels have said by now what can be done: the header has all its words in the first painting.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
@@ -159,7 +159,7 @@ export function Shell() {
         )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
           {embed && <h1 className="embed-title">{title === '' ? 'Coscope' : title}</h1>}
-          {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage />}
+          {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage hasTime={hasRest} />}
         </main>
         <Suspense>
           {views === 'docks' && <Workbench />}

@@ -7,6 +7,9 @@ import { panels } from './panels.ts';
 function LateContent({ panel }: { readonly panel: LatePanel }) {
   const [Content, setContent] = useState(() => lazy(panel.load));
   const reserve = panel.reserve === undefined ? undefined : { minHeight: panel.reserve };
+  // An element that comes and goes among the page's own has all of it restyled.
+  const fallback =
+    panel.slot === 'ground' ? null : <div className="waiting" style={reserve} aria-busy="true" />;
   return (
     <PanelBoundary
       what={panel.title}
@@ -15,7 +18,7 @@ function LateContent({ panel }: { readonly panel: LatePanel }) {
         setContent(() => lazy(panel.load));
       }}
     >
-      <Suspense fallback={<div className="waiting" style={reserve} aria-busy="true" />}>
+      <Suspense fallback={fallback}>
         <Content />
       </Suspense>
     </PanelBoundary>

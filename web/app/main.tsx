@@ -1,6 +1,6 @@
 /** Where the page begins. */
 import './react-first.ts';
-import { startTransition, StrictMode, useEffect } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/css/tokens.css';
 import '../ui/css/base.css';
@@ -8,12 +8,13 @@ import '../ui/css/controls.css';
 import '../ui/css/numbers.css';
 import '../ui/css/overlays.css';
 import '../charts/charts.css';
+import '../views/selection/dimmed.css';
 import './shell.css';
 import './header.css';
 import './sheets.css';
 import './print.css';
 import { offerHeadless } from '../engine/headless.ts';
-import { notePageBegins, notePageStands } from '../engine/standing.ts';
+import { notePageBegins } from '../engine/standing.ts';
 import { afterFirstPicture } from '../engine/first-picture.ts';
 import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
@@ -65,12 +66,6 @@ function askedSelection() {
   return [select, range, notes, zoom].some((said) => said !== null) ? load() : afterFirstPicture(load);
 }
 
-/** After everything else: whoever waits for the page can look at it and type. */
-function Standing() {
-  useEffect(notePageStands, []);
-  return null;
-}
-
 notePageBegins();
 // As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
 startTransition(() =>
@@ -78,7 +73,6 @@ startTransition(() =>
     <StrictMode>
       <PanelBoundary what="The page">
         <Shell />
-        <Standing />
       </PanelBoundary>
     </StrictMode>,
   ),

@@ -1,5 +1,6 @@
 /** When the first run is seen: what can wait for it must not stand before it in a worker's queue. */
 import { whenIdle } from './idle.ts';
+import type { PaneId } from './client.ts';
 import { useSession } from './session.ts';
 
 /** A page on which nothing runs, as before a lesson, waits no longer. */
@@ -8,7 +9,9 @@ const patienceMs = 1_000;
 /** Resolved once the first picture is there, or it is known why there is none. */
 export const firstPicture = new Promise<void>((resolve) => {
   const stop = useSession.subscribe(({ panes, rejected, failures, held }) => {
-    if (!panes.b?.frames.count && !rejected && failures.b === null && !held.b) return;
+    const isSeen = (id: PaneId): boolean =>
+      (panes[id]?.frames.count ?? 0) > 0 || failures[id] !== null || held[id] !== null;
+    if (!rejected && !(isSeen('a') && isSeen('b'))) return;
     stop();
     resolve();
   });

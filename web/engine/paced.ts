@@ -4,12 +4,16 @@
 const share = 0.12;
 /** Figures that change faster cannot be read. */
 const leastMilliseconds = 300;
+/** The longest that a picture stands still for what was made beside it. Chosen. */
+const mostMilliseconds = 1_000;
 /** A page that is not drawn has no frames. */
 const patienceMilliseconds = 100;
 
 export interface Paced {
   /** Milliseconds that rendering and drawing took last time. */
   costs(): number;
+  /** Counts what had to be made beside it as its cost. */
+  beside(milliseconds: number): void;
   /** Asks for the work: `now` does it at once, so that it is rendered when the next frame begins; otherwise when it is due again. */
   ask(now: boolean): void;
 }
@@ -73,6 +77,9 @@ export function paced(work: () => void, drawn: () => void): Paced {
   };
   return {
     costs: () => cost,
+    beside(milliseconds) {
+      due = Math.max(due, performance.now() + Math.min(milliseconds / share, mostMilliseconds));
+    },
     ask(now) {
       const wait = due - performance.now();
       if (now) {

@@ -11,7 +11,7 @@ import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, type Pane } from './pane.ts';
 import type { Opening, Rest } from './protocol.ts';
-import { isBeingDrawn, onceItStands } from './standing.ts';
+import { onceDrawn, onceItStands } from './standing.ts';
 
 export type { Pane, PaneId };
 
@@ -80,7 +80,7 @@ const wanted: Record<PaneId, Wanted | null> = { a: null, b: null };
 const shown: Record<PaneId, number | null> = { a: null, b: null };
 /** Panes whose worker reads the latest document. */
 const reading = new Set<PaneId>();
-/** Panes whose latest run has shown nothing yet. */
+/** Panes whose latest run has shown no results yet. */
 const unseen = new Set<PaneId>();
 let lastRun = 0;
 let lastStart = 0;
@@ -244,7 +244,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
         if (!getState().panes[id]) show(id, run, gathering, true);
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);
-        const isFirst = shown[id] !== run;
+        const isFirst = unseen.has(id);
         // What is shown stays until there is something to show in its place.
         if (!isFirst || gathering.count > 0 || message.done)
           show(id, run, gathering, isFirst || message.done);
@@ -277,15 +277,21 @@ const publication = paced(() => {
   setState(({ version }) => ({ panes, version: version + 1 }));
   extend();
   settle();
-  for (const [id] of fresh) if (shown[id] === (wanted[id]?.run ?? null)) seen(id);
+  for (const [id] of fresh) {
+    // Before the first run of all the machine stands there without results.
+    const hasResults = panes[id] === null || panes[id].frames.count > 0 || panes[id].status === 'done';
+    if (shown[id] === (wanted[id]?.run ?? null) && hasResults) seen(id);
+  }
 }, sayDrawn);
 
 /** Panes whose run has been told that its picture is drawn. */
 const told: Record<PaneId, number | null> = { a: null, b: null };
 
-/** Runs that rest for their pictures go on. The first of all are drawn with the page itself. */
+/** Runs that rest for their pictures go on; the first of all when the rest of the page is there, too. */
 function sayDrawn(): void {
+  const drawn = performance.now();
   onceItStands(() => {
+    publication.beside(performance.now() - drawn);
     for (const id of ids) {
       const run = shown[id];
       if (run === null || run === told[id]) continue;
@@ -295,10 +301,9 @@ function sayDrawn(): void {
   });
 }
 
-/** Draws what waits, but not into the page's first picture: React would begin that anew, all in one piece. */
+/** Draws what waits, but not into a part of the page that is being made: React would begin that anew, all in one piece. */
 function publish(now: boolean): void {
-  if (!isBeingDrawn()) publication.ask(now);
-  else onceItStands(() => waiting.size > 0 && publication.ask(true));
+  onceDrawn(() => waiting.size > 0 && publication.ask(now));
 }
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {

@@ -1,0 +1,32 @@
+/** Whether what stands around the machines may be made: after their first picture, which has the browser to itself. */
+import { startTransition, useEffect, useState } from 'react';
+import { firstPicture } from '../engine/first-picture.ts';
+import { oncePainted } from '../engine/paced.ts';
+import { noteMachinesStand, notePageBegins, notePageStands } from '../engine/standing.ts';
+
+/** On a slow line the engine is not here for seconds, and what it shall run can be edited meanwhile. Chosen. */
+const patienceMs = 250;
+
+export function useRest(): boolean {
+  const [isMade, setMade] = useState(false);
+  useEffect(() => {
+    if (isMade) {
+      notePageStands();
+      return;
+    }
+    noteMachinesStand();
+    let isDue = true;
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    void Promise.race([firstPicture, patience]).then(() =>
+      oncePainted(() => {
+        if (!isDue) return;
+        notePageBegins();
+        startTransition(() => setMade(true));
+      }),
+    );
+    return () => {
+      isDue = false;
+    };
+  }, [isMade]);
+  return isMade;
+}
