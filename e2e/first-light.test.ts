@@ -50,3 +50,27 @@ test('a newcomer sees the difference, halves the cache, and a colleague reads th
   expect(await result(colleague)).toEqual(await result(page));
   expect(await result(colleague, 'a')).toEqual(await result(page, 'a'));
 });
+
+test('the machine stands there before the engine does, and can be edited meanwhile', async ({ page }) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.wasm/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto('');
+  for (const pane of ['A', 'B'] as const) {
+    await expect(machine(page, pane).getByText('L2 48 KB')).toBeVisible();
+    await expect(machine(page, pane).locator('.pane-name')).toHaveText(
+      pane === 'A' ? 'Default' : 'Balance set',
+    );
+  }
+  await expect(page.getByText('starting the engine')).toBeVisible();
+  await typeValue(page, 'L2 shared', '24 KB');
+  arrive();
+  await expect(machine(page, 'B').getByText('L2 24 KB')).toBeVisible();
+  await done(page);
+  expect(await readIpc(page, 'B')).toBeGreaterThan(await readIpc(page, 'A'));
+});

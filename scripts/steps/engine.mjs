@@ -12,6 +12,7 @@ import { runNode, runOrFail, StepFailed } from './run.mjs';
 
 // Beside what it is of, and not in node_modules: `npm ci` may be emptying that folder meanwhile.
 const stampFile = path.join(enginePackage, '.made-of');
+const libraryWriter = new URL('./library.mjs', import.meta.url);
 const target = 'wasm32-unknown-unknown';
 
 /**
@@ -50,7 +51,7 @@ export async function engine(profile) {
 
   // Files that did not change are not written again: the dev server would reload the page.
   const hash = createHash('sha256').update(filesOfWorkloads());
-  for (const file of [...Object.values(modules), bindgen]) hash.update(readFileSync(file));
+  for (const file of [...Object.values(modules), bindgen, libraryWriter]) hash.update(readFileSync(file));
   const wanted = hash.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
   // Those of an earlier build would be of another engine.

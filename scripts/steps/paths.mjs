@@ -9,6 +9,8 @@ export const root = process.env['COSCOPE_ROOT'] ?? fileURLToPath(new URL('../../
 export const wasmCore = path.join(root, 'wasm-core');
 /** What bindgen writes: the engine as the page imports it. */
 export const enginePackage = path.join(root, 'web', 'engine', 'pkg');
+/** The scenario that opens when nobody asked for another. */
+export const firstScenario = path.join(root, 'workloads/scenarios/balance-set.json');
 /** The built page. */
 export const dist = path.join(root, 'dist');
 /** Stamps and caches; goes away with node_modules, as it must. */

@@ -3,14 +3,12 @@
 // about stands there meanwhile, painted before the page's styles are here.
 
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { root } from '../steps/paths.mjs';
+import { firstScenario } from '../steps/paths.mjs';
 
 /** What the scenario is about that opens when nobody asked for another. */
 function firstWords() {
-  const file = path.join(root, 'workloads/scenarios/balance-set.json');
   /** @type {unknown} */
-  const scenario = JSON.parse(readFileSync(file, 'utf8'));
+  const scenario = JSON.parse(readFileSync(firstScenario, 'utf8'));
   const { about } = /** @type {{ about: string }} */ (scenario);
   return about.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,18 +1,30 @@
 import { expect, it, vi } from 'vitest';
-import { isBeingDrawn, notePageBegins, notePageStands, onceItStands } from '../../web/engine/standing.ts';
+import {
+  noteMachinesStand,
+  notePageBegins,
+  notePageStands,
+  onceDrawn,
+  onceItStands,
+} from '../../web/engine/standing.ts';
 
-it('a page is being drawn from its beginning until it stands, and what waits for that is done once', async () => {
-  expect(isBeingDrawn()).toBe(false);
+it('what waits for a part of the page is done once, when that is drawn, and what waits for all of it later', async () => {
+  const work = { drawn: vi.fn(), stands: vi.fn() };
   notePageBegins();
-  expect(isBeingDrawn()).toBe(true);
-  const work = vi.fn();
-  onceItStands(work);
-  expect(work).not.toHaveBeenCalled();
+  onceDrawn(work.drawn);
+  onceItStands(work.stands);
+  expect(work.drawn).not.toHaveBeenCalled();
+  noteMachinesStand();
+  await vi.waitUntil(() => work.drawn.mock.calls.length > 0);
+  expect(work.stands).not.toHaveBeenCalled();
+
+  notePageBegins();
+  onceDrawn(work.drawn);
+  expect(work.drawn).toHaveBeenCalledTimes(1);
   notePageStands();
-  expect(isBeingDrawn()).toBe(false);
-  await vi.waitUntil(() => work.mock.calls.length > 0);
+  await vi.waitUntil(() => work.drawn.mock.calls.length > 1 && work.stands.mock.calls.length > 0);
   notePageStands();
-  expect(work).toHaveBeenCalledTimes(1);
-  onceItStands(work);
-  expect(work).toHaveBeenCalledTimes(2);
+  onceDrawn(work.drawn);
+  onceItStands(work.stands);
+  expect(work.drawn).toHaveBeenCalledTimes(3);
+  expect(work.stands).toHaveBeenCalledTimes(2);
 });

@@ -1,13 +1,13 @@
 /** Starts the page's work: reads what the address asks for, runs it, and from then on keeps address and storage true. */
 import { engine } from '../engine/client.ts';
 import { noteRefusedLink } from '../engine/headless.ts';
+import { standFirstMachine } from '../engine/first-machine.ts';
 import { startSession, useSession } from '../engine/session.ts';
 import { readScenario, tellRefusal } from '../editors/open.ts';
 import { machineSummary } from '../editors/machine-summary.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
 import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
-import { leaveLesson, openLesson, wantedLesson } from '../lessons/take.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { sameDocument, type History } from '../scenario/history.ts';
@@ -34,10 +34,14 @@ async function askedBy(fragment: string): Promise<Asked> {
 async function readFrom(fragment: string): Promise<Asked> {
   const wanted = readFragment(fragment);
   if (wanted.kind === 'nothing') return null;
-  if (wanted.kind === 'document')
-    return wanted.reading.ok
-      ? readScenario(JSON.stringify(wanted.reading.document))
-      : { error: wanted.reading.error };
+  if (wanted.kind === 'document') {
+    const { reading } = wanted;
+    if (!reading.ok) return { error: reading.error };
+    // The address says it of itself; the engine need not read it to know that it can run.
+    const first = defaultScenario();
+    if (sameDocument(reading.document, first)) return { scenario: first };
+    return readScenario(JSON.stringify(reading.document));
+  }
   const { scenarios, variants } = await engine().shipped();
   const all = [...scenarios, ...variants];
   const found = all.find(({ id }) => id === wanted.id);
@@ -97,14 +101,19 @@ function resumeAfter(scenario: Scenario, history: History<Work>): void {
 }
 
 function startWith(scenario: Scenario, fromAddress: boolean): void {
+  if (sameDocument(scenario, defaultScenario())) standFirstMachine(scenario);
   const kept = fromAddress ? keptHistory(window.location.hash) : null;
   openScenario(scenario, { label: 'Open', fromAddress });
   if (kept) resumeAfter(scenario, kept);
   run(scenario);
 }
 
+/** Few visits are a lesson's. */
+const lessons = () => import('../lessons/take.ts');
+
 /** Opens the lesson of an address, or says why not. */
 async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promise<void> {
+  const { openLesson, wantedLesson } = await lessons();
   const read = await wantedLesson(wanted);
   const { seed, name } = wanted;
   const error =
@@ -146,7 +155,7 @@ async function onAddress(): Promise<void> {
     await takeLesson(lesson);
     return;
   }
-  if (lessonIsOpen()) leaveLesson();
+  if (lessonIsOpen()) (await lessons()).leaveLesson();
   const asked = await askedBy(window.location.hash);
   noteRefusedLink(asked && 'error' in asked ? asked.error : null);
   if (asked && 'scenario' in asked) {

@@ -326,7 +326,7 @@ function fail(id: PaneId, message: string, line: number | null = null): void {
 }
 
 /** How far the clock can go. */
-function extend(): void {
+export function extend(): void {
   const panes = Object.values(getState().panes).filter((pane) => pane !== null);
   const [first] = panes;
   if (!first) return;

@@ -31,7 +31,7 @@ function RunState() {
     Math.max(panes.a?.milliseconds ?? 0, panes.b?.milliseconds ?? 0),
   );
   const waits = useSession(({ held }) => held.b !== null);
-  const started = useSession(({ panes }) => panes.b !== null);
+  const started = useSession(({ panes: { b } }) => b !== null && (b.frames.count > 0 || b.status === 'done'));
   if (rejected) return <span className="bad">change refused</span>;
   if (failed) return <span className="bad">{missing ? 'engine not loaded' : 'run failed'}</span>;
   if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;

@@ -1,0 +1,35 @@
+/** What stands on the page before an engine is there is what the engine then says. */
+import { expect, it } from 'vitest';
+import { standFirstMachine } from '../../web/engine/first-machine.ts';
+import { afterFirstRun, useSession } from '../../web/engine/session.ts';
+import { defaultScenario } from '../../web/scenario/default.ts';
+import type { Scenario } from '../../web/scenario/generated/types.ts';
+import { engine, tracesOf } from './support/engine.ts';
+
+type Read = Readonly<Record<'a' | 'b', Scenario>>;
+
+it('shows both panes as the engine will, and counts as a run that is to come', () => {
+  let isOver = false;
+  afterFirstRun(() => {
+    isOver = true;
+  });
+  const first = defaultScenario();
+  standFirstMachine(first);
+
+  const { panes, busy } = useSession.getState();
+  expect(busy).toBe(true);
+  expect(isOver).toBe(false);
+  const read = JSON.parse(engine.pane_scenarios(JSON.stringify(first))) as Read;
+  for (const [pane, wanted] of [
+    [panes.a, read.a],
+    [panes.b, read.b],
+  ] as const) {
+    expect(pane?.frames.count).toBe(0);
+    expect(pane?.result).toBeNull();
+    const text = JSON.stringify(wanted);
+    const simulation = new engine.Simulation(text, tracesOf(text));
+    expect(pane?.layout).toEqual(JSON.parse(simulation.layout()));
+    simulation.free();
+    expect(pane?.scenario).toEqual(wanted);
+  }
+});
