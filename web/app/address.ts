@@ -10,6 +10,8 @@ import { useScenario, type ChangeKind } from '../scenario/store.ts';
 
 /** Browsers stop listening to pages that write the address more than some hundred times in half a minute. */
 const throttleMs = 350;
+/** An edit is seen before it is in the address: to pack a link takes milliseconds that its first picture needs. Chosen. */
+const pictureFirstMs = 150;
 
 /** Documents that the person opened, as opposed to made by an edit: their link is pushed. */
 const opened = new WeakSet<Scenario>();
@@ -47,9 +49,13 @@ export function followScenario(): void {
   useScenario.subscribe(({ scenario, lastChange }, before) => {
     if (scenario !== before.scenario) note(scenario, lastChange);
   });
-  useSession.subscribe(({ accepted }) => {
-    if (!accepted || accepted === written || timer !== 0) return;
-    timer = window.setTimeout(flush, Math.max(0, writtenAt + throttleMs - performance.now()));
+  useSession.subscribe(({ accepted, busy }) => {
+    if (!accepted || accepted === written) return;
+    const isDueMs = writtenAt + throttleMs - performance.now();
+    if (!busy && isDueMs <= 0) flush();
+    if (accepted === written || timer !== 0) return;
+    const leastMs = opened.has(accepted) ? 0 : pictureFirstMs;
+    timer = window.setTimeout(flush, Math.max(leastMs, isDueMs));
   });
   useLesson.subscribe(({ open }, before) => {
     if (open || !before.open) return;
