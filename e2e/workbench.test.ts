@@ -1,7 +1,7 @@
 // Views beside a live stage: docked, edited under, arranged, put in a link and opened again.
 
 import { expectAccessible } from './support/axe';
-import { changing, openShort, result, stop, typeValue, docked } from './support/coscope';
+import { changing, docked, done, openShort, result, stop, typeValue } from './support/coscope';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -69,7 +69,7 @@ test('views are arranged by hand, and the link opens them so', async ({ page, co
 
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.waitForFunction(() => window.coscope !== undefined);
+  await done(other);
   const place = await docked(page, 'Evictions').boundingBox();
   await expect.poll(async () => docked(other, 'Evictions').boundingBox()).toEqual(place);
   expect((await result(other))?.digest).toBe((await result(page))?.digest);
