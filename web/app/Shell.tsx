@@ -159,7 +159,13 @@ export function Shell() {
         )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
           {embed && <h1 className="embed-title">{title === '' ? 'Coscope' : title}</h1>}
-          {lesson === 'before' ? <LessonAlone /> : only ? <EmbeddedView panel={only} /> : <Stage hasTime={hasRest} />}
+          {lesson === 'before' ? (
+            <LessonAlone />
+          ) : only ? (
+            <EmbeddedView panel={only} />
+          ) : (
+            <Stage hasTime={hasRest} />
+          )}
         </main>
         <Suspense>
           {views === 'docks' && <Workbench />}
