@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import {
   noteMachinesStand,
-  notePageBegins,
+  noteDrawingBegins,
   notePageStands,
   onceDrawn,
   onceItStands,
@@ -9,7 +9,7 @@ import {
 
 it('what waits for a part of the page is done once, when that is drawn, and what waits for all of it later', async () => {
   const work = { drawn: vi.fn(), stands: vi.fn() };
-  notePageBegins();
+  noteDrawingBegins();
   onceDrawn(work.drawn);
   onceItStands(work.stands);
   expect(work.drawn).not.toHaveBeenCalled();
@@ -17,7 +17,7 @@ it('what waits for a part of the page is done once, when that is drawn, and what
   await vi.waitUntil(() => work.drawn.mock.calls.length > 0);
   expect(work.stands).not.toHaveBeenCalled();
 
-  notePageBegins();
+  noteDrawingBegins();
   onceDrawn(work.drawn);
   expect(work.drawn).toHaveBeenCalledTimes(1);
   notePageStands();

@@ -14,7 +14,7 @@ import './header.css';
 import './sheets.css';
 import './print.css';
 import { offerHeadless } from '../engine/headless.ts';
-import { notePageBegins } from '../engine/standing.ts';
+import { noteDrawingBegins } from '../engine/standing.ts';
 import { afterFirstPicture } from '../engine/first-picture.ts';
 import { afterFirstRun } from '../engine/session.ts';
 import { beginAt } from '../engine/clock.ts';
@@ -66,7 +66,7 @@ function askedSelection() {
   return [select, range, notes, zoom].some((said) => said !== null) ? load() : afterFirstPicture(load);
 }
 
-notePageBegins();
+noteDrawingBegins();
 // As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
 startTransition(() =>
   createRoot(root).render(

@@ -2,7 +2,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { firstPicture } from '../engine/first-picture.ts';
 import { oncePainted } from '../engine/paced.ts';
-import { noteMachinesStand, notePageBegins, notePageStands } from '../engine/standing.ts';
+import { noteMachinesStand, noteDrawingBegins, notePageStands } from '../engine/standing.ts';
 
 /** On a slow line the engine is not here for seconds, and what it shall run can be edited meanwhile. Chosen. */
 const patienceMs = 250;
@@ -20,7 +20,7 @@ export function useRest(): boolean {
     void Promise.race([firstPicture, patience]).then(() =>
       oncePainted(() => {
         if (!isDue) return;
-        notePageBegins();
+        noteDrawingBegins();
         startTransition(() => setMade(true));
       }),
     );

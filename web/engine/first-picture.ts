@@ -1,6 +1,8 @@
 /** When the first run is seen: what can wait for it must not stand before it in a worker's queue. */
-import { whenIdle } from './idle.ts';
+import { hasPaneA } from '../scenario/change/forks.ts';
 import type { PaneId } from './client.ts';
+import { whenIdle } from './idle.ts';
+import { hasResults } from './pane.ts';
 import { useSession } from './session.ts';
 
 /** A page on which nothing runs, as before a lesson, waits no longer. */
@@ -8,9 +10,12 @@ const patienceMs = 1_000;
 
 /** Resolved once the first picture is there, or it is known why there is none. */
 export const firstPicture = new Promise<void>((resolve) => {
-  const stop = useSession.subscribe(({ panes, rejected, failures, held }) => {
+  const stop = useSession.subscribe(({ panes, accepted, rejected, failures, held }) => {
     const isSeen = (id: PaneId): boolean =>
-      (panes[id]?.frames.count ?? 0) > 0 || failures[id] !== null || held[id] !== null;
+      (panes[id] !== null && hasResults(panes[id])) ||
+      failures[id] !== null ||
+      held[id] !== null ||
+      (id === 'a' && accepted !== null && !hasPaneA(accepted));
     if (!rejected && !(isSeen('a') && isSeen('b'))) return;
     stop();
     resolve();

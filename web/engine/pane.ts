@@ -84,6 +84,11 @@ export class Gathering {
   }
 }
 
+/** Whether there is something to see of a run; before the first of all, the machine stands there without. */
+export function hasResults({ frames, status }: Pane): boolean {
+  return frames.count > 0 || status === 'done';
+}
+
 /** Frames of a whole run. A program of tasks may end before its quanta do. */
 export function framesOf({ status, frames, layout }: Pane): number {
   return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;

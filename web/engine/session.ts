@@ -9,7 +9,7 @@ import { hasConsent, sourceOf, useConsent } from './own/source.ts';
 import { hurryLeft } from './hurry.ts';
 import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
-import { framesOf, Gathering, type Pane } from './pane.ts';
+import { framesOf, Gathering, hasResults, type Pane } from './pane.ts';
 import type { Opening, Rest } from './protocol.ts';
 import { onceDrawn, onceItStands } from './standing.ts';
 
@@ -277,11 +277,8 @@ const publication = paced(() => {
   setState(({ version }) => ({ panes, version: version + 1 }));
   extend();
   settle();
-  for (const [id] of fresh) {
-    // Before the first run of all the machine stands there without results.
-    const hasResults = panes[id] === null || panes[id].frames.count > 0 || panes[id].status === 'done';
-    if (shown[id] === (wanted[id]?.run ?? null) && hasResults) seen(id);
-  }
+  for (const [id] of fresh)
+    if (shown[id] === (wanted[id]?.run ?? null) && (!panes[id] || hasResults(panes[id]))) seen(id);
 }, sayDrawn);
 
 /** Panes whose run has been told that its picture is drawn. */

@@ -11,7 +11,7 @@ export const useStanding = create<{ stands: boolean; isBeingDrawn: boolean }>(()
   isBeingDrawn: false,
 }));
 
-export function notePageBegins(): void {
+export function noteDrawingBegins(): void {
   useStanding.setState({ isBeingDrawn: true });
 }
 

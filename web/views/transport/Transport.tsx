@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { clock, onTick, seek, setSpeed, useClock } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';
 import { engineMissing } from '../../engine/host.ts';
-import { framesOf } from '../../engine/pane.ts';
+import { framesOf, hasResults } from '../../engine/pane.ts';
 import { useSession } from '../../engine/session.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -31,7 +31,7 @@ function RunState() {
     Math.max(panes.a?.milliseconds ?? 0, panes.b?.milliseconds ?? 0),
   );
   const waits = useSession(({ held }) => held.b !== null);
-  const started = useSession(({ panes: { b } }) => b !== null && (b.frames.count > 0 || b.status === 'done'));
+  const started = useSession(({ panes }) => panes.b !== null && hasResults(panes.b));
   if (rejected) return <span className="bad">change refused</span>;
   if (failed) return <span className="bad">{missing ? 'engine not loaded' : 'run failed'}</span>;
   if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
