@@ -1,4 +1,5 @@
-// A first visit to the built page, served with gzip and without a cache, and a second one.
+// A first visit to the built page, served with gzip and without a cache, and a second one; on the machine itself, and over a
+// line as people have.
 
 import path from 'node:path';
 import { withPage } from './browser.mjs';
@@ -10,6 +11,8 @@ import { done, median, once } from './page.mjs';
 const visits = 5;
 /** A page that asks for nothing more for this long has what it needs. */
 const quietMs = 2000;
+/** A line as Lighthouse supposes for a desktop: 10 Mbit/s, 40 ms there and back. */
+const line = { offline: false, latency: 40, downloadThroughput: 1_280_000, uploadThroughput: 1_280_000 };
 
 /**
  * @typedef {object} Visit
@@ -54,10 +57,18 @@ async function picture(page) {
   });
 }
 
-/** @returns {Promise<Visit>} */
-function visit() {
+/**
+ * @param {boolean} isOverLine
+ * @returns {Promise<Visit>}
+ */
+function visit(isOverLine) {
   return withPage(
     async ({ page, url, served }) => {
+      if (isOverLine) {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', line);
+      }
       await page.addInitScript(watchShifts);
       await page.goto(url);
       const pictureMs = await picture(page);
@@ -99,15 +110,21 @@ function visit() {
   );
 }
 
-const visiting = once(async () => {
+/** @param {boolean} isOverLine */
+async function visitAll(isOverLine) {
   const all = [];
-  for (let number = 0; number < visits; number += 1) all.push(await visit());
+  for (let number = 0; number < visits; number += 1) all.push(await visit(isOverLine));
   return all;
-});
+}
 
-/** @param {keyof Visit} key */
-async function medianOf(key) {
-  return median((await visiting()).map((each) => each[key]));
+const visiting = { here: once(() => visitAll(false)), overLine: once(() => visitAll(true)) };
+
+/**
+ * @param {keyof Visit} key
+ * @param {keyof typeof visiting} where
+ */
+async function medianOf(key, where = 'here') {
+  return median((await visiting[where]()).map((each) => each[key]));
 }
 
 /**
@@ -183,10 +200,28 @@ export const firstVisit = [
     wanted: { atMost: 0.01 },
     run: () => medianOf('shift'),
   },
+  { name: `Second visit → first picture (${of})`, unit: 'ms', run: () => medianOf('secondPictureMs') },
   {
     name: 'First picture, second visit / first',
     unit: '',
     wanted: { atMost: 0.5 },
     run: async () => (await medianOf('secondPictureMs')) / (await medianOf('pictureMs')),
+  },
+  {
+    name: `Over a line of 10 Mbit/s and 40 ms: first picture (${of})`,
+    unit: 'ms',
+    run: () => medianOf('pictureMs', 'overLine'),
+  },
+  {
+    name: `Over a line of 10 Mbit/s and 40 ms: A/B complete (${of})`,
+    unit: 'ms',
+    run: () => medianOf('completeMs', 'overLine'),
+  },
+  {
+    name: 'Over a line of 10 Mbit/s and 40 ms: second visit / first',
+    unit: '',
+    wanted: { atMost: 0.5 },
+    run: async () =>
+      (await medianOf('secondPictureMs', 'overLine')) / (await medianOf('pictureMs', 'overLine')),
   },
 ];
