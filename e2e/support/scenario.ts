@@ -1,9 +1,10 @@
-// Scenarios for journeys, and the links that open them, packed here by hand: a link is a published format.
+// Scenarios for journeys, and the links that open them.
 
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { deflateRawSync } from 'node:zlib';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
+
+export { linkOf, linkOfText } from './link.mjs';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
@@ -40,17 +41,4 @@ export function short(changes: Partial<Scenario> = {}): Scenario {
 export function long(): Scenario {
   const scenario = short();
   return { ...scenario, run: { ...scenario.run, quantum_cycles: 1_000_000, quanta: 60 } };
-}
-
-/** Any text as a link of version 2: raw deflate against the published dictionaries, base64url. */
-export function linkOfText(text: string): string {
-  const dictionary = Buffer.from(
-    read('web/scenario/link/dictionary-1.txt') + read('web/scenario/link/dictionary-2.txt'),
-  );
-  return `#s=2.${deflateRawSync(text, { dictionary }).toString('base64url')}`;
-}
-
-/** The link that opens a scenario. */
-export function linkOf(scenario: unknown): string {
-  return linkOfText(JSON.stringify(scenario));
 }

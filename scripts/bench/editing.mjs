@@ -1,8 +1,12 @@
 // An edit on the built page: how soon it is seen, and how soon it is whole.
 
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { linkOf } from '../../e2e/support/link.mjs';
+import { root } from '../steps/paths.mjs';
 import { withPage } from './browser.mjs';
 import { runExample } from './native.mjs';
-import { busyShare, done, median, once, otherKinds, pause } from './page.mjs';
+import { busyShare, done, longestTask, median, once, otherKinds, pause } from './page.mjs';
 
 /** @typedef {import('./page.mjs').Scripted} Scripted */
 
@@ -13,15 +17,46 @@ const fewEdits = 6;
 const step = 80;
 
 /**
- * Moves the slider of the L2's size back and forth.
- * @param {string} id a scenario that ships
- * @param {number} times
- * @returns {Promise<{ pictureMs: number, doneMs: number, busy: number }>} medians from the input to the first frame that
- *   shows the new run, and to the end of both runs; and the part of that time for which the main thread was busy
+ * @typedef {import('../../web/scenario/generated/types.ts').Scenario} Scenario
  */
-function edited(id, times) {
+
+/**
+ * @param {string} file below `workloads`
+ * @returns {unknown}
+ */
+const shipped = (file) => JSON.parse(readFileSync(path.join(root, 'workloads', file), 'utf8'));
+
+/** Threads of the large scenario, and the machine of the library that it runs on. */
+const large = { threads: 64, machine: 'machines/amd-9654.json' };
+
+/** The default programs on 384 hardware contexts, each about as often; 100,000 cycles per quantum. */
+function largeLink() {
+  const scenario = /** @type {Scenario} */ (shipped('scenarios/balance-set.json'));
+  const { machine } = /** @type {Pick<Scenario, 'machine'>} */ (shipped(large.machine));
+  const groups = scenario.workload.threads;
+  const threads = groups.map((group, at) => ({
+    ...group,
+    copies: Math.floor((large.threads + at) / groups.length),
+  }));
+  return linkOf({
+    ...scenario,
+    machine,
+    workload: { ...scenario.workload, threads },
+    run: { ...scenario.run, quantum_cycles: 100_000 },
+  });
+}
+
+/**
+ * Moves the slider of the L2's size back and forth.
+ * @param {string} link the end of the address
+ * @param {number} times
+ * @returns {Promise<{ pictureMs: number, doneMs: number, busy: number, longestTaskMs: number }>} medians from the input to the
+ *   first frame that shows the new run, and to the end of both runs; meanwhile, the part of the time for which the main thread
+ *   was busy, and its longest task
+ */
+function edited(link, times) {
   return withPage(async ({ page, url }) => {
-    await page.goto(`${url}#id=${id}`);
+    await page.goto(`${url}${link}`);
     await done(page);
     await pause(page);
     const slider = page.getByRole('slider', { name: /^L2 / }).first();
@@ -31,8 +66,9 @@ function edited(id, times) {
     const pictures = [];
     /** @type {number[]} */
     const ends = [];
-    const busy = await busyShare(page, async () => {
-      for (let edit = 0; edit < times; edit += 1) {
+    let busy = NaN;
+    const edit = async () => {
+      for (let number = 0; number < times; number += 1) {
         const { pictureMs, doneMs } = await slider.evaluate(
           async (element, change) => {
             const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
@@ -56,14 +92,17 @@ function edited(id, times) {
             input.dispatchEvent(new Event('change', { bubbles: true }));
             return { pictureMs, doneMs };
           },
-          edit % 2 === 0 ? first : -first,
+          number % 2 === 0 ? first : -first,
         );
         pictures.push(pictureMs);
         // Every other edit leads back to the scenario that is timed natively.
-        if (edit % 2 === 1) ends.push(doneMs);
+        if (number % 2 === 1) ends.push(doneMs);
       }
+    };
+    const longestTaskMs = await longestTask(page, async () => {
+      busy = await busyShare(page, edit);
     });
-    return { pictureMs: median(pictures), doneMs: median(ends), busy };
+    return { pictureMs: median(pictures), doneMs: median(ends), busy, longestTaskMs };
   });
 }
 
@@ -73,7 +112,7 @@ async function nativeSeconds() {
   return /** @type {{ slower_pane_seconds: number }} */ (timed).slower_pane_seconds;
 }
 
-const editing = once(() => edited('balance-set', edits));
+const editing = once(() => edited('#id=balance-set', edits));
 const seconds = async () => (await editing()).doneMs / 1000;
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
@@ -88,7 +127,7 @@ export const editingBenchmarks = [
     name: `Edit → first new picture, ${what} (median of ${fewEdits})`,
     unit: 'ms',
     wanted: { atMost: 60 },
-    run: async () => (await edited(id, fewEdits)).pictureMs,
+    run: async () => (await edited(`#id=${id}`, fewEdits)).pictureMs,
   })),
   { name: `Edit → A/B complete (median of ${edits})`, unit: 's', wanted: { atMost: 3 }, run: seconds },
   {
@@ -102,5 +141,17 @@ export const editingBenchmarks = [
     unit: '',
     wanted: { atMost: 0.35 },
     run: async () => (await editing()).busy,
+  },
+  {
+    name: 'Longest task while runs go on (0: none of 50 ms)',
+    unit: 'ms',
+    wanted: { atMost: 50 },
+    run: async () => (await editing()).longestTaskMs,
+  },
+  {
+    name: 'The same, 64 threads on 2 × AMD EPYC 9654',
+    unit: 'ms',
+    wanted: { atMost: 100 },
+    run: async () => (await edited(largeLink(), fewEdits)).longestTaskMs,
   },
 ];

@@ -31,32 +31,55 @@ export async function pause(page) {
 }
 
 /**
- * Watches the page for a while as it is.
  * @param {import('@playwright/test').Page} page
- * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>} tasks are told by the browser from 50 ms on;
- *   0 says that there was none
+ * @param {() => Promise<unknown>} action
+ * @returns {Promise<number>} milliseconds of the longest task of the main thread during the action. The browser reports tasks
+ *   from 50 ms on; 0 means none.
  */
-export function watched(page) {
+export async function longestTask(page, action) {
+  const observed = await page.evaluateHandle(() => {
+    const seen = { longestMs: 0 };
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longestMs = Math.max(seen.longestMs, duration);
+    }).observe({ type: 'longtask' });
+    return seen;
+  });
+  await action();
+  return observed.evaluate(({ longestMs }) => longestMs);
+}
+
+/**
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<number>} frames per second of the page as it is
+ */
+function frameRate(page) {
   return page.evaluate(
     (forMs) =>
-      new Promise(
-        (/** @type {(found: { framesPerSecond: number, longestTaskMs: number }) => void} */ resolve) => {
-          let longestTaskMs = 0;
-          new PerformanceObserver((list) => {
-            for (const { duration } of list.getEntries()) longestTaskMs = Math.max(longestTaskMs, duration);
-          }).observe({ type: 'longtask' });
-          let frames = 0;
-          const startMs = globalThis.performance.now();
-          const count = (/** @type {number} */ nowMs) => {
-            frames += 1;
-            if (nowMs - startMs < forMs) globalThis.requestAnimationFrame(count);
-            else resolve({ framesPerSecond: (frames * 1000) / (nowMs - startMs), longestTaskMs });
-          };
-          globalThis.requestAnimationFrame(count);
-        },
-      ),
+      new Promise((/** @type {(rate: number) => void} */ resolve) => {
+        let frames = 0;
+        const startMs = globalThis.performance.now();
+        const count = (/** @type {number} */ nowMs) => {
+          frames += 1;
+          if (nowMs - startMs < forMs) globalThis.requestAnimationFrame(count);
+          else resolve((frames * 1000) / (nowMs - startMs));
+        };
+        globalThis.requestAnimationFrame(count);
+      }),
     watchedMs,
   );
+}
+
+/**
+ * Watches the page for a while as it is.
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>}
+ */
+export async function watched(page) {
+  let framesPerSecond = NaN;
+  const longestTaskMs = await longestTask(page, async () => {
+    framesPerSecond = await frameRate(page);
+  });
+  return { framesPerSecond, longestTaskMs };
 }
 
 /**

@@ -1,4 +1,4 @@
-/** The frames of one run, in one growing buffer. A row is read by column id, never by position. */
+/** The frames of one run, one row each. A row is read by column id, never by position. */
 import type { ColumnId, Layout } from '../scenario/generated/types.ts';
 
 /** What is read of a run's frames: a FrameTable has it, and so has the tests' fixture. */
@@ -12,28 +12,27 @@ export interface Frames {
   row(frame: number): Uint32Array;
 }
 
+const absent = new Uint32Array(0);
+
 export class FrameTable implements Frames {
   readonly layout: Layout;
-  #data: Uint32Array;
-  #count = 0;
+  /** One view per frame of the batch that brought it: a run on a large machine has 100 MB of frames, which are never copied. */
+  readonly #rows: Uint32Array[] = [];
   readonly #offsets: ReadonlyMap<ColumnId, number>;
 
   constructor(layout: Layout) {
     this.layout = layout;
-    // While a slider is dragged most runs show their first frames and are gone: room for all would be garbage.
-    const frames = Math.min(layout.quanta * layout.frames_per_quantum, 16);
-    this.#data = new Uint32Array(Math.max(1, frames) * layout.stride);
     this.#offsets = new Map(layout.columns.map(({ id, offset }) => [id, offset]));
   }
 
   /** Complete frames. */
   get count(): number {
-    return this.#count;
+    return this.#rows.length;
   }
 
-  /** What it takes of memory. */
+  /** Bytes of all frames. */
   get bytes(): number {
-    return this.#data.byteLength;
+    return this.count * this.layout.stride * Uint32Array.BYTES_PER_ELEMENT;
   }
 
   /** First number of a column within a row. Throws for a column that this layout lacks: that is a mistake of ours. */
@@ -43,34 +42,15 @@ export class FrameTable implements Frames {
     return offset;
   }
 
-  /** One frame's numbers; a view, valid until the next batch. */
+  /** One frame's numbers; a view, empty for a frame that is not complete yet. */
   row(frame: number): Uint32Array {
-    const { stride } = this.layout;
-    return this.#data.subarray(frame * stride, (frame + 1) * stride);
+    return this.#rows[frame] ?? absent;
   }
 
-  /** A column entry summed over frames from `from` up to, but not including, `to`. */
-  sum(id: ColumnId, index: number, from: number, to: number): number {
-    const at = this.offset(id) + index;
-    let sum = 0;
-    for (let frame = from; frame < to; frame++) sum += this.#data[frame * this.layout.stride + at] ?? 0;
-    return sum;
-  }
-
-  /** Takes in complete rows, one after the other. */
+  /** Takes in complete rows, one after the other. They are the table's from now on. */
   append(rows: Uint32Array): void {
     const { stride } = this.layout;
-    const needed = this.#count * stride + rows.length;
-    if (needed > this.#data.length) {
-      // Then most runs fit at once; a very long one grows by doubling.
-      const { quanta, frames_per_quantum } = this.layout;
-      const most = Math.min(quanta * frames_per_quantum, 1024) * stride;
-      const grown = new Uint32Array(Math.max(needed, most, this.#data.length * 2));
-      grown.set(this.#data);
-      this.#data = grown;
-    }
-    this.#data.set(rows, this.#count * stride);
-    this.#count += rows.length / stride;
+    for (let at = 0; at < rows.length; at += stride) this.#rows.push(rows.subarray(at, at + stride));
   }
 }
 

@@ -62,16 +62,25 @@ export function holders(frames: Frames, caches: readonly number[], range = windo
     return sum + (cache ? capacityLines(cache) : 0);
   }, 0);
   const sums = names.map(() => ({ lines: 0, accesses: 0, misses: 0 }));
-  ofOwner.forEach((tone, owner) => {
-    const sum = sums[tone];
-    if (!sum) return;
+  const [lines, accesses, misses] = [
+    frames.offset('cache_lines'),
+    frames.offset('cache_accesses'),
+    frames.offset('cache_misses'),
+  ];
+  // Frame by frame, as they are stored: a large machine has thousands of these sums.
+  for (let frame = range.from; frame < range.to; frame++) {
+    const row = frames.row(frame);
     for (const cache of caches) {
-      const index = cache * ofOwner.length + owner;
-      sum.lines += sumOf(frames, 'cache_lines', index, 1, range);
-      sum.accesses += sumOf(frames, 'cache_accesses', index, 1, range);
-      sum.misses += sumOf(frames, 'cache_misses', index, 1, range);
+      ofOwner.forEach((tone, owner) => {
+        const sum = sums[tone];
+        if (!sum) return;
+        const index = cache * ofOwner.length + owner;
+        sum.lines += row[lines + index] ?? 0;
+        sum.accesses += row[accesses + index] ?? 0;
+        sum.misses += row[misses + index] ?? 0;
+      });
     }
-  });
+  }
   const moments = Math.max(1, range.to - range.from);
   return sums
     .map(({ lines, accesses, misses }, tone) => ({
