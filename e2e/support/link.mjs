@@ -1,5 +1,6 @@
 // Links that open a scenario, packed by hand, for journeys and benchmarks: a link is a published format.
 
+import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';

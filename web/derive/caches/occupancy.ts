@@ -27,10 +27,10 @@ export function river(frames: Frames, caches: readonly number[]): River {
   for (let moment = 1; moment <= moments; moment++) {
     const row = frames.row(moment * step - 1);
     for (const cache of caches) {
-      ofOwner.forEach((tone, owner) => {
-        const held = tones[tone];
+      for (let owner = 0; owner < ofOwner.length; owner++) {
+        const held = tones[ofOwner[owner] ?? -1];
         if (held) held[moment] = (held[moment] ?? 0) + (row[lines + cache * ofOwner.length + owner] ?? 0);
-      });
+      }
     }
   }
   return {
@@ -71,14 +71,14 @@ export function holders(frames: Frames, caches: readonly number[], range = windo
   for (let frame = range.from; frame < range.to; frame++) {
     const row = frames.row(frame);
     for (const cache of caches) {
-      ofOwner.forEach((tone, owner) => {
-        const sum = sums[tone];
-        if (!sum) return;
+      for (let owner = 0; owner < ofOwner.length; owner++) {
+        const sum = sums[ofOwner[owner] ?? -1];
+        if (!sum) continue;
         const index = cache * ofOwner.length + owner;
         sum.lines += row[lines + index] ?? 0;
         sum.accesses += row[accesses + index] ?? 0;
         sum.misses += row[misses + index] ?? 0;
-      });
+      }
     }
   }
   const moments = Math.max(1, range.to - range.from);

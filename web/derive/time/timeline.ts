@@ -94,18 +94,30 @@ export function firstDifference(a: Decided, b: Decided): number | null {
 }
 
 function firstIn(written: typeof byCore, a: Decided, b: Decided): number | null {
-  const [inA, inB] = [a, b].map(({ layout, decisions }) => {
-    const write = written(layout);
-    return new Map(decisions.map(({ quantum, placement }) => [quantum, write(placement)]));
-  }) as [Map<number, string>, Map<number, string>];
-  const quanta = [...new Set([...inA.keys(), ...inB.keys()])].sort((one, other) => one - other);
-  const decided = Math.min(Math.max(-1, ...inA.keys()), Math.max(-1, ...inB.keys()));
+  const [inA, inB] = [a, b].map(({ layout, decisions }) => ({
+    // On a large machine one placement is long: none is written behind the one that differs.
+    write: written(layout),
+    placements: new Map(decisions.map(({ quantum, placement }) => [quantum, placement])),
+  })) as [Written, Written];
+  const [quantaOfA, quantaOfB] = [[...inA.placements.keys()], [...inB.placements.keys()]];
+  const quanta = [...new Set([...quantaOfA, ...quantaOfB])].sort((one, other) => one - other);
+  const decided = Math.min(Math.max(-1, ...quantaOfA), Math.max(-1, ...quantaOfB));
   let [lastA, lastB] = ['', ''];
   for (const quantum of quanta) {
     if (quantum > decided) return null;
-    lastA = inA.get(quantum) ?? lastA;
-    lastB = inB.get(quantum) ?? lastB;
+    lastA = writtenAt(inA, quantum) ?? lastA;
+    lastB = writtenAt(inB, quantum) ?? lastB;
     if (lastA !== lastB) return quantum;
   }
   return null;
+}
+
+interface Written {
+  readonly write: (placement: DecisionRecord['placement']) => string;
+  readonly placements: ReadonlyMap<number, DecisionRecord['placement']>;
+}
+
+function writtenAt({ write, placements }: Written, quantum: number): string | undefined {
+  const placement = placements.get(quantum);
+  return placement && write(placement);
 }
