@@ -10,6 +10,8 @@ export interface Frames {
   offset(id: ColumnId): number;
   /** One frame's numbers; a view, not a copy. */
   row(frame: number): Uint32Array;
+  /** The frames of the whole run, of which these are the first; absent if these are all. */
+  readonly whole?: Frames;
 }
 
 const absent = new Uint32Array(0);
@@ -61,6 +63,7 @@ export function framesUpTo(table: Frames, count: number): Frames {
     count,
     offset: (id) => table.offset(id),
     row: (frame) => table.row(frame),
+    whole: table.whole ?? table,
   };
 }
 

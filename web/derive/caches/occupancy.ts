@@ -1,8 +1,10 @@
 /** Who holds the lines of a cache over time, by tone (a program, or a group of it), and what is worth saying about it. */
 import { capacityLines } from '../machine/caches.ts';
 import { windowFrames, type Frames } from '../../engine/frames.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
 import { sumOf } from '../time/series.ts';
 import { tonesOf } from '../names/tones.ts';
+import { toneSums } from './tone-sums.ts';
 
 /** More points than this no chart can show. */
 const mostPoints = 1500;
@@ -16,30 +18,26 @@ export interface River {
   readonly capacity: number;
 }
 
+/** Lines that some caches together can hold. */
+function capacityOf({ topology }: Layout, caches: readonly number[]): number {
+  return caches.reduce((sum, number) => {
+    const cache = topology.caches[number];
+    return sum + (cache ? capacityLines(cache) : 0);
+  }, 0);
+}
+
 /** Lines by tone, of one cache or of several together. */
 export function river(frames: Frames, caches: readonly number[]): River {
   const { layout } = frames;
   const step = Math.max(1, Math.ceil((layout.quanta * layout.frames_per_quantum) / mostPoints));
   const moments = Math.floor(frames.count / step);
-  const { names, ofOwner } = tonesOf(layout);
-  const tones = names.map(() => new Float64Array(moments + 1));
-  const lines = frames.offset('cache_lines');
-  for (let moment = 1; moment <= moments; moment++) {
-    const row = frames.row(moment * step - 1);
-    for (const cache of caches) {
-      for (let owner = 0; owner < ofOwner.length; owner++) {
-        const held = tones[ofOwner[owner] ?? -1];
-        if (held) held[moment] = (held[moment] ?? 0) + (row[lines + cache * ofOwner.length + owner] ?? 0);
-      }
-    }
-  }
+  const tones = toneSums(frames, caches).map(({ lines }) =>
+    Float64Array.from({ length: moments + 1 }, (_, moment) => lines[moment * step - 1] ?? 0),
+  );
   return {
     at: Float64Array.from({ length: moments + 1 }, (_, moment) => moment * step),
     tones,
-    capacity: caches.reduce((sum, number) => {
-      const cache = layout.topology.caches[number];
-      return sum + (cache ? capacityLines(cache) : 0);
-    }, 0),
+    capacity: capacityOf(layout, caches),
   };
 }
 
@@ -56,39 +54,23 @@ export interface Holder {
 /** All tones, the one with most lines first. */
 export function holders(frames: Frames, caches: readonly number[], range = windowFrames(frames)): Holder[] {
   const { layout } = frames;
-  const { names, ofOwner } = tonesOf(layout);
-  const capacity = caches.reduce((sum, number) => {
-    const cache = layout.topology.caches[number];
-    return sum + (cache ? capacityLines(cache) : 0);
-  }, 0);
-  const sums = names.map(() => ({ lines: 0, accesses: 0, misses: 0 }));
-  const [lines, accesses, misses] = [
-    frames.offset('cache_lines'),
-    frames.offset('cache_accesses'),
-    frames.offset('cache_misses'),
-  ];
-  // Frame by frame, as they are stored: a large machine has thousands of these sums.
-  for (let frame = range.from; frame < range.to; frame++) {
-    const row = frames.row(frame);
-    for (const cache of caches) {
-      for (let owner = 0; owner < ofOwner.length; owner++) {
-        const sum = sums[ofOwner[owner] ?? -1];
-        if (!sum) continue;
-        const index = cache * ofOwner.length + owner;
-        sum.lines += row[lines + index] ?? 0;
-        sum.accesses += row[accesses + index] ?? 0;
-        sum.misses += row[misses + index] ?? 0;
-      }
-    }
-  }
+  const capacity = capacityOf(layout, caches);
+  const sumOver = (numbers: readonly number[]): number => {
+    let sum = 0;
+    for (let frame = range.from; frame < range.to; frame++) sum += numbers[frame] ?? 0;
+    return sum;
+  };
   const moments = Math.max(1, range.to - range.from);
-  return sums
-    .map(({ lines, accesses, misses }, tone) => ({
-      tone,
-      share: capacity === 0 ? 0 : lines / moments / capacity,
-      missRatio: accesses === 0 ? NaN : misses / accesses,
-      accesses,
-    }))
+  return toneSums(frames, caches)
+    .map((sums, tone) => {
+      const accesses = sumOver(sums.accesses);
+      return {
+        tone,
+        share: capacity === 0 ? 0 : sumOver(sums.lines) / moments / capacity,
+        missRatio: accesses === 0 ? NaN : sumOver(sums.misses) / accesses,
+        accesses,
+      };
+    })
     .sort((a, b) => b.share - a.share || a.tone - b.tone);
 }
 

@@ -94,7 +94,7 @@ export function firstDifference(a: Decided, b: Decided): number | null {
 }
 
 function firstIn(written: typeof byCore, a: Decided, b: Decided): number | null {
-  const [inA, inB] = [a, b].map(({ layout, decisions }) => ({
+  const [inA, inB] = [a, b].map(({ layout, decisions }): Written => ({
     // On a large machine one placement is long: none is written behind the one that differs.
     write: written(layout),
     placements: new Map(decisions.map(({ quantum, placement }) => [quantum, placement])),
