@@ -1,4 +1,4 @@
-//! The scenario, layout and future threads of a run.
+//! The plan of a run: its scenario, its layout, and all threads of the whole run.
 
 use super::layout::Layout;
 use super::trace_library::TraceLibrary;

@@ -31,7 +31,7 @@ pub struct Totals {
     pub core_stalls: [u64; CAUSES.len()],
     /// Cycles without a thread, by core.
     pub core_idle: Vec<u64>,
-    /// Number of times a hardware context changed its thread.
+    /// Number of times a hardware context received another thread.
     pub context_switches: u64,
     /// Number of times a thread continued on another core.
     pub migrations: u64,
