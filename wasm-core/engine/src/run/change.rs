@@ -81,8 +81,7 @@ impl Run {
         let known = self.os.threads();
         let count = plan.listed.iter().filter(|thread| thread.entry < groups.len()).count();
         let listed = &plan.listed[..count];
-        // Memory is allocated behind all that any thread ever had, so that lines of changed threads are never mixed
-        // up.
+        // Memory is allocated behind all that any thread ever had: lines of changed threads are never mixed up.
         let space = (self.changes.free_memory, self.changes.frames.clone());
         let built = Sources::build(after, (&plan.traces, plan.parts), listed, space)?;
         (self.changes.free_memory, self.changes.frames) = (built.free, built.frames);

@@ -115,8 +115,7 @@ impl Machine {
         Some(Served { thread, line: record.line(), service })
     }
 
-    /// Blocks a hardware context until cycle `ready_at`, when the data of its reference, issued in cycle `at`,
-    /// arrives.
+    /// Blocks a hardware context until cycle `ready_at`, when the data of its reference of cycle `at` arrives.
     #[inline]
     pub fn block(&mut self, core: usize, slot: usize, at: u64, ready_at: u64, stall: Stall) {
         self.cores[core].block(slot, at, ready_at, stall, &mut self.sources);

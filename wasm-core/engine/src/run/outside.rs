@@ -6,8 +6,7 @@ use super::simulation::Run;
 use crate::policy::{Answer, Question, read_answer};
 
 impl Run {
-    /// Makes this run pause wherever an outside policy has to decide. Otherwise such a policy ends the run with an
-    /// error.
+    /// Makes this run pause wherever an outside policy has to decide. Otherwise such a policy is an error.
     pub fn pause_at_decisions(&mut self) {
         self.decider.set_pauses(true);
     }

@@ -1,5 +1,5 @@
-//! Running ahead over references that no other core can notice gives the same result as serving every reference in
-//! order. Also tests the operating system's view of it.
+//! Tests that running ahead over references that no other core can notice changes no result, and what the operating
+//! system sees of it.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
 use crate::run::anywhere::PARTS;

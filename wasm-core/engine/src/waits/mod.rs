@@ -1,7 +1,7 @@
 //! Threads that wait: what each does between two stretches of instructions, which thread wakes which, and how long
 //! that takes.
 //!
-//! | File | What it has |
+//! | File | Contents |
 //! | --- | --- |
 //! | `model.rs` | the interface to a run ([`Waits`]) |
 //! | `steps.rs` | each thread's position in its program's steps, and its random amounts |

@@ -12,7 +12,7 @@ use super::queue::Path;
 use document::NumaSpec;
 use std::collections::HashMap;
 
-/// The effects of a miss to a page besides fetching its line.
+/// The effects of a miss on a page besides fetching its line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Touched {
     /// Whether it trapped.
@@ -72,7 +72,7 @@ impl Balanced {
         at - at % self.scan_cycles
     }
 
-    /// Handles a thread's miss to a line in cycle `at`.
+    /// Handles a thread's miss on a line in cycle `at`.
     pub fn touch(&mut self, line: u32, who: Requester, at: u64, controllers: &mut [Path]) -> Touched {
         let scan = self.scan(at);
         let node = who.node;
@@ -82,7 +82,7 @@ impl Balanced {
         }
         let moves = page.last == node && page.node != node;
         (page.scan, page.last) = (scan, node);
-        // A page that moves counts at its new node.
+        // A fault on a page that moves counts at its new node.
         self.faults.count(who.thread, if moves { node } else { page.node }, scan);
         if !moves {
             return Touched { faults: true, copied_cycles: 0 };

@@ -142,7 +142,7 @@ impl Hierarchy {
     }
 
     /// Evicts a victim of the cache at `depth` at once, or returns it if the next one is a victim cache, which is
-    /// looked up for its own line first.
+    /// first looked up for the requested line.
     #[inline(always)]
     pub(super) fn evict(
         &mut self,

@@ -14,7 +14,7 @@ pub struct Service {
     pub source: Cause,
     /// Whether the last cache was looked up.
     pub reached_last: bool,
-    /// The cycle in which the last lookup on the way down ended: only then are other caches requested or invalidated.
+    /// The cycle in which the last lookup on the way down ended: requests to other caches start then.
     pub asked_at: u64,
     /// Whether another package sent the line or lost its copy.
     pub is_remote: bool,
