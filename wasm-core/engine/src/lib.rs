@@ -1,28 +1,29 @@
-//! Coscope's engine: cores, hardware contexts and shared caches, reference by reference.
+//! Coscope's engine: simulates cores, hardware contexts and shared caches, one memory reference at a time.
 //!
-//! A [`document::Checked`] scenario says what to simulate, [`run::Run`] does it, [`policy`] says what decides where
-//! threads run, and [`Parts`] what is plugged in. It knows no browser, no clock and no file; equal scenarios give
-//! equal bytes on every host.
+//! A [`document::Checked`] scenario describes what to simulate, and [`run::Run`] simulates it. A [`policy`] decides
+//! where threads run, and [`Parts`] lists what a build plugs in. The engine uses no browser, no clock and no file.
+//! Equal scenarios give equal bytes on every host.
 //!
 //! # A tour
 //!
-//! In this order each part needs only those before it:
+//! Each part depends only on those before it:
 //!
 //! 1. **The machine** comes from the document: [`document::machine::Topology`] numbers cores, hardware contexts and caches.
-//! 2. **References**, [`workload`]: [`workload::Source`] gives a thread's references one by one, each a
+//! 2. **References**, [`workload`]: [`workload::Source`] yields a thread's references one by one, each a
 //!    [`workload::Record`] with the instructions before it. They come from a program's phases, from a recorded [`trace`], or
 //!    from a task of a [`dag`].
-//! 3. **Caches**, [`cache`]: [`cache::Cache::access`] looks a line up for an owner and brings it in on a miss.
-//! 4. **Cores**, [`core`]: a [`core::CoreModel`] issues instructions and runs by itself up to the next reference that
-//!    others can see.
-//! 5. **The run**, [`run`]: [`run::Run`] serves those references in order of cycle, in caches further away and memory, and
-//!    counts. Its `mod.rs` says which of its values owns what. [`run::Layout`] says what a frame holds.
-//! 6. **Policies**, [`policy`]: a [`policy::ThreadPolicy`] is shown [`policy::OsView`] and answers with
-//!    [`policy::Action`]s; a [`policy::tasks::TaskScheduler`] does so for tasks.
-//! 7. **Waits**, [`waits`]: what the threads of programs with `waits` do between stretches of instructions, who wakes whom,
-//!    and how long it takes.
-//! 8. **Estimates**, [`analysis`]: reuse distances, miss-ratio curves, stack distances. The run takes samples with it,
-//!    policies read them.
+//! 3. **Caches**, [`cache`]: [`cache::Cache::access`] looks up a line for an owner and fills it on a miss.
+//! 4. **Cores**, [`core`]: a [`core::CoreModel`] issues instructions and runs independently up to the next reference that
+//!    other cores can see.
+//! 5. **The run**, [`run`]: [`run::Run`] serves those references in order of cycle, in the caches behind the first level
+//!    and in memory, and counts events. Its `mod.rs` lists which value owns what. [`run::Layout`] describes the contents
+//!    of a frame.
+//! 6. **Policies**, [`policy`]: a [`policy::ThreadPolicy`] receives [`policy::OsView`] and returns
+//!    [`policy::Action`]s; a [`policy::tasks::TaskScheduler`] does the same for tasks.
+//! 7. **Waits**, [`waits`]: what the threads of programs with `waits` do between stretches of instructions, which thread wakes
+//!    which, and how long that takes.
+//! 8. **Estimates**, [`analysis`]: reuse distances, miss-ratio curves, stack distances. The run takes samples with them,
+//!    and policies read the results.
 //!
 //! # A run
 //!

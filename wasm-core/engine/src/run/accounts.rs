@@ -1,4 +1,5 @@
-//! What was counted: by thread since the last frame and since the start, over the measurement window, in the digest.
+//! The counters of a run: by thread since the last frame and since the start, over the measurement window, and in the
+//! digest.
 
 use super::decider::Decider;
 use super::frame::write_row;
@@ -14,7 +15,7 @@ use crate::policy::Observed;
 use crate::waits::Waits;
 use sha2::{Digest, Sha256};
 
-/// What a hardware context had counted when its thread was last credited.
+/// The counters of a hardware context when its thread was last credited.
 #[derive(Clone, Copy, Debug, Default)]
 struct Mark {
     instructions: u32,
@@ -25,20 +26,20 @@ struct Mark {
     cycle: u64,
 }
 
-/// What a thread did since the last frame.
+/// The counters of a thread since the last frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Credit {
     pub instructions: u32,
     pub cycles: u32,
-    /// Cycles by cause.
+    /// Stall cycles by cause.
     pub stalls: [u32; CAUSES.len()],
     /// Accesses to caches of other packages.
     pub remote: u32,
-    /// What a simultaneous-multithreaded core counted.
+    /// Counters of a simultaneous-multithreaded core.
     pub pipeline: [u32; PIPELINE_COUNTERS.len()],
 }
 
-/// The counters of a run, and what is made of them.
+/// All counters of a run, and the totals, milestones and digest computed from them.
 #[derive(Clone)]
 pub struct Accounts {
     /// Frames completed.
@@ -47,7 +48,7 @@ pub struct Accounts {
     marks: Vec<Mark>,
     /// By thread, since the last frame.
     credits: Vec<Credit>,
-    /// By thread, since its start: as performance counters would show it.
+    /// By thread, since its start: the values of performance counters.
     observed: Vec<Observed>,
     /// Threads started on a hardware context since the last frame.
     starts: u32,
@@ -56,7 +57,7 @@ pub struct Accounts {
     hasher: Sha256,
 }
 
-/// What the accounts of a cycle are read from.
+/// The state from which the accounts of a cycle are computed.
 #[derive(Clone, Copy)]
 pub struct Books<'a> {
     pub now: u64,
@@ -69,7 +70,7 @@ pub struct Books<'a> {
 }
 
 impl Accounts {
-    /// Nothing is counted yet of so many threads.
+    /// Zeroed accounts of `threads` threads.
     pub fn new(plan: &Plan, threads: usize) -> Self {
         let mut hasher = Sha256::new();
         hasher.update(ENGINE_VERSION.as_bytes());
@@ -85,7 +86,7 @@ impl Accounts {
         }
     }
 
-    /// There are so many threads from now on.
+    /// Grows to `threads` threads.
     pub fn make_room(&mut self, threads: usize) {
         self.credits.resize(threads, Credit::default());
         self.observed.resize(threads, Observed::default());
@@ -96,7 +97,7 @@ impl Accounts {
         self.frames
     }
 
-    /// By thread, what it did since the last frame.
+    /// By thread, its counters since the last frame.
     pub fn credits(&self) -> &[Credit] {
         &self.credits
     }
@@ -121,14 +122,14 @@ impl Accounts {
         self.hasher.clone().finalize().iter().map(|byte| format!("{byte:02x}")).collect()
     }
 
-    /// Credits every running thread with what its hardware context counted up to `now`, where all cores are.
+    /// Credits every running thread with what its hardware context counted up to `now`, which all cores have reached.
     pub fn credit_all(&mut self, plan: &Plan, machine: &mut Machine, now: u64) {
         for context in 0..self.marks.len() {
             self.credit(plan, machine, plan.place(context), now);
         }
     }
 
-    /// Credits the thread of one hardware context with what was counted up to `now`, where its core is.
+    /// Credits the thread of one hardware context with what was counted up to `now`, which its core has reached.
     pub fn credit(&mut self, plan: &Plan, machine: &mut Machine, place: Place, now: u64) {
         let counted = machine.account(place, now);
         let Counted { instructions, mut first_level, stalls, pipeline, .. } = counted;
@@ -156,13 +157,13 @@ impl Accounts {
         machine.count_first_level(plan, place.core, thread, first_level);
     }
 
-    /// A thread has accessed a cache of another package.
+    /// Counts a thread's access to a cache of another package.
     #[inline]
     pub fn count_remote(&mut self, thread: usize) {
         self.credits[thread].remote += 1;
     }
 
-    /// A hardware context has got another thread, which was on another core before if it `moved`.
+    /// Counts a thread that starts on a hardware context; it migrates if it `moved` from another core.
     pub fn count_start(&mut self, plan: &Plan, now: u64, moved: bool) {
         self.starts += 1;
         if now >= plan.layout.window_start() {
@@ -171,8 +172,8 @@ impl Accounts {
         }
     }
 
-    /// Writes the frame's row, adds it to the window's sums and the digest, and starts counting anew. Every thread was
-    /// credited.
+    /// Writes the frame's row, adds it to the window's sums and the digest, and resets the counters. Every thread
+    /// must have been credited.
     pub fn close_frame(&mut self, books: Books, row: &mut [u32]) {
         self.observe_caches(books);
         write_row(self, books, row);
@@ -191,7 +192,7 @@ impl Accounts {
         self.frames += 1;
     }
 
-    /// Adds the caches' tallies to what the operating system reads from its counters.
+    /// Adds the caches' tallies to the counters that the operating system reads.
     fn observe_caches(&mut self, books: Books) {
         let caches = &books.plan.layout.topology.caches;
         for (cache, tallies) in caches.iter().zip(books.machine.memory().tallies()) {

@@ -1,8 +1,8 @@
-//! Whose event comes first: for a few cores by looking at all of them, for many by a tournament.
+//! Finds the core with the earliest event: by a linear scan for a few cores, by a tournament tree for many.
 
 use crate::core::Event;
 
-/// Up to so many cores, looking at all is as fast as keeping a tree.
+/// Up to this many cores, a linear scan is as fast as a tree.
 const FEW: usize = 8;
 
 /// Each core's next event.
@@ -18,19 +18,19 @@ impl Pending {
         Self { events: vec![None; cores], agenda: Agenda::new(cores) }
     }
 
-    /// A core's next event.
+    /// Sets a core's next event.
     #[inline(always)]
     pub fn set(&mut self, core: usize, event: Option<Event>) {
         self.agenda.set(core, event.map_or(u64::MAX, |event| event.at()));
         self.events[core] = event;
     }
 
-    /// A core's next event, as it was set.
+    /// The event that was set for a core.
     pub fn of(&self, core: usize) -> Option<Event> {
         self.events[core]
     }
 
-    /// The first event, and whose it is.
+    /// The first event, with its core.
     #[inline(always)]
     pub fn first(&self) -> Option<(usize, Event)> {
         let (core, _) = self.agenda.first();
@@ -38,10 +38,10 @@ impl Pending {
     }
 }
 
-/// The cycle of each core's next event. Of equals the lowest core is first.
+/// The cycle of each core's next event. Ties go to the lowest core.
 #[derive(Debug)]
 pub struct Agenda {
-    /// Of the cores, or as a tree: node n is the winner of nodes 2n and 2n + 1, the cores are the last half.
+    /// By core, or as a tree: node n has the winner of nodes 2n and 2n + 1, and the second half are the cores.
     times: Vec<u64>,
     /// By node, the core that won; empty without a tree.
     winners: Vec<u32>,
@@ -49,7 +49,7 @@ pub struct Agenda {
 }
 
 impl Agenda {
-    /// No events; `u64::MAX` is none.
+    /// No events: all cycles are `u64::MAX`.
     pub fn new(cores: usize) -> Self {
         if cores <= FEW {
             return Self { times: vec![u64::MAX; cores], winners: Vec::new(), cores };
@@ -66,7 +66,7 @@ impl Agenda {
         agenda
     }
 
-    /// A core's next event.
+    /// Sets the cycle of a core's next event.
     #[inline(always)]
     pub fn set(&mut self, core: usize, at: u64) {
         if self.winners.is_empty() {

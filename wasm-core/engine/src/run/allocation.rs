@@ -1,56 +1,56 @@
-//! How much of the hardware contexts every thread should have had (Parekh et al. 2000, §5).
+//! Each thread's fair share of the hardware contexts (Parekh et al. 2000, §5).
 //!
-//! In a fair schedule each of n runnable threads has k/n of a quantum on k hardware contexts. Counted in cycles, so that
-//! quanta in which threads come and go need no rule of their own; no thread can have more than the whole of a cycle.
+//! In a fair schedule each of n runnable threads has k/n of a quantum on k hardware contexts. Shares are counted in
+//! cycles, so quanta in which threads arrive or end need no special rule. A thread's share of a cycle is at most 1.
 
-/// Who could run, and beside how many.
+/// When each thread could run, and beside how many others.
 #[derive(Clone, Debug, Default)]
 pub struct Allocation {
     contexts: u64,
-    /// Cycles of the window in which so many threads could run, by their number.
+    /// Cycles of the window, by the number of runnable threads.
     cycles_with: Vec<u64>,
-    /// How many can run now, and since when that is not counted yet.
+    /// Number of threads runnable now, and the cycle up to which they are counted.
     runnable: usize,
     since: u64,
-    /// By thread: the ideal cycles of a thread that could always run, when it began and when it ended.
+    /// By thread: the ideal cycles of an always runnable thread, up to its arrival and up to its end.
     began: Vec<Option<f64>>,
     ended: Vec<Option<f64>>,
 }
 
 impl Allocation {
-    /// So many hardware contexts, and no threads.
+    /// `contexts` hardware contexts, and no threads.
     pub fn new(contexts: usize) -> Self {
         Self { contexts: contexts as u64, cycles_with: vec![0], ..Self::default() }
     }
 
-    /// So many threads there are from now on.
+    /// Grows to `threads` threads.
     pub fn make_room(&mut self, threads: usize) {
         self.cycles_with.resize(threads + 1, 0);
         self.began.resize(threads, None);
         self.ended.resize(threads, None);
     }
 
-    /// The time up to `now` passes.
+    /// Counts the time up to `now`.
     pub fn pass(&mut self, now: u64) {
         self.cycles_with[self.runnable] += now - self.since;
         self.since = now;
     }
 
-    /// From `now` on a thread can run.
+    /// A thread becomes runnable at `now`.
     pub fn arrive(&mut self, thread: usize, now: u64) {
         self.pass(now);
         self.began[thread] = Some(self.of_always_runnable());
         self.runnable += 1;
     }
 
-    /// From `now` on it cannot: it has ended.
+    /// A thread ends at `now`.
     pub fn leave(&mut self, thread: usize, now: u64) {
         self.pass(now);
         self.ended[thread] = Some(self.of_always_runnable());
         self.runnable -= 1;
     }
 
-    /// Starts counting anew: the measurement window begins.
+    /// Clears the counts: the measurement window begins.
     pub fn open_window(&mut self, now: u64) {
         self.pass(now);
         self.cycles_with.fill(0);
@@ -59,7 +59,8 @@ impl Allocation {
         }
     }
 
-    /// Ideal cycles of each thread in the window up to the last pass; 0 for one that could not run in it.
+    /// Writes the ideal cycles of each thread in the window, up to the last call of `pass`; 0 for a thread that was
+    /// never runnable in it.
     pub fn write_ideal(&self, ideal: &mut [f64]) {
         let now = self.of_always_runnable();
         for ((ideal, began), ended) in ideal.iter_mut().zip(&self.began).zip(&self.ended) {

@@ -1,4 +1,4 @@
-//! A thread that has the machine to itself, watched cycle by cycle.
+//! A thread alone on the machine, observed cycle by cycle.
 
 use super::error::RunError;
 use super::plan::Place;
@@ -6,13 +6,13 @@ use super::simulation::Run;
 use super::system::OperatingSystem;
 use crate::policy::{Event, ThreadId};
 
-/// Where the watched thread sits, and what it has executed.
+/// The watched thread, its place, and its executed instructions.
 #[derive(Clone, Debug)]
 pub struct Watched {
     thread: ThreadId,
     place: Place,
     instructions: u64,
-    /// Whether its core notes when it commits.
+    /// Whether its core records commits by itself.
     notes_commits: bool,
 }
 
@@ -22,8 +22,8 @@ impl Run {
         self.accounts.observed().iter().map(|observed| observed.instructions)
     }
 
-    /// No other thread ever arrives, and it does at once. It is for a run that has not begun: the others keep their
-    /// numbers, random streams and memory.
+    /// Makes `thread` arrive at once, and no other thread ever. Only for a run that has not begun: the other threads
+    /// keep their numbers, random streams and memory.
     pub fn leave_alone(&mut self, thread: ThreadId) {
         let threads =
             (0..self.os.threads()).map(|other| (if other == thread as usize { 0 } else { u64::MAX }, 0));
@@ -31,8 +31,8 @@ impl Run {
         self.os = OperatingSystem::new(threads, contexts, u64::from(self.plan.scenario.run.seed));
     }
 
-    /// Begins a run of which nothing is asked but when a thread commits its instructions: no frames, and no decision
-    /// after the first. From here on only [`Run::watch_cycles`] takes it further.
+    /// Begins a run that only observes when a thread commits its instructions: no frames, and no decision after the
+    /// first. From here on only [`Run::watch_cycles`] advances it.
     ///
     /// # Errors
     /// The policy does not run the thread.
@@ -47,12 +47,12 @@ impl Run {
         Ok(Watched { thread, place, instructions: 0, notes_commits })
     }
 
-    /// Goes on for so many cycles, or to the thread's end: appends of each cycle how many instructions the thread commits in
-    /// it. `false` says that it has ended.
+    /// Simulates `cycles` cycles, or up to the thread's end, and appends the number of instructions that the thread
+    /// commits in each. Returns `false` once it has ended.
     pub fn watch_cycles(&mut self, watched: &mut Watched, cycles: u64, commits: &mut Vec<u64>) -> bool {
         let end = self.now + cycles;
         while self.now < end && !self.os.has_ended(watched.thread) {
-            // A core that notes its commits by itself goes all the way.
+            // A core that records its commits by itself runs the whole way at once.
             let horizon = if watched.notes_commits { end } else { self.now + 1 };
             self.simulate(horizon);
             self.now = horizon;

@@ -1,4 +1,4 @@
-//! Policies for tests: threads go anywhere.
+//! Policies for tests that place threads anywhere.
 
 use crate::parts::Parts;
 use crate::policy::{
@@ -7,8 +7,8 @@ use crate::policy::{
 use crate::rng::Rng;
 use crate::workload::RecordedTrace;
 
-/// `random` moves threads about, `pinned` leaves them where they began, and `restless` moves them in two of three quanta,
-/// leaves contexts empty, and samples.
+/// `random` shuffles threads, `pinned` leaves them where they began, and `restless` shuffles them in two of three
+/// decisions on average, leaves contexts empty, and samples.
 pub static PARTS: Parts = Parts {
     policies: &[
         Registered {

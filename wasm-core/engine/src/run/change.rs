@@ -1,4 +1,4 @@
-//! Values that are set while a run goes on: from this moment on it goes on as if the document held them.
+//! Settings changed during a run: from that moment it continues as if the document contained them.
 
 use super::error::RunError;
 use super::memory::Hierarchy;
@@ -14,23 +14,23 @@ use std::sync::Arc;
 /// Which settings have taken effect.
 #[derive(Clone)]
 pub struct Changes {
-    /// How many of the futures have begun.
+    /// Number of futures that have begun.
     begun: usize,
-    /// Where memory is free that no thread ever had.
+    /// Start of the memory that no thread has ever had.
     free_memory: Address,
-    /// Where the pages lie that threads have or had.
+    /// Frames of the pages that threads have or had.
     frames: Frames,
 }
 
 impl Changes {
-    /// None yet, of a run whose threads have memory up to here, in these frames.
+    /// No changes yet. The threads have memory up to `free_memory`, in these frames.
     pub fn new(free_memory: Address, frames: Frames) -> Self {
         Self { begun: 0, free_memory, frames }
     }
 }
 
 impl Run {
-    /// Begins every future whose moment has come. All cores stand at `now`, a frame has just ended or none has begun.
+    /// Begins every future that is due. All cores are at `now`, and a frame has just ended or none has begun.
     pub(super) fn change(&mut self) -> Result<(), RunError> {
         let plan = self.plan.clone();
         while let Some(future) = plan.futures.get(self.changes.begun).filter(|f| f.at_cycle <= self.now) {
@@ -70,7 +70,7 @@ impl Run {
         Ok(())
     }
 
-    /// Groups that become another program, end or come. Whether somebody came.
+    /// Changes the program of groups, ends groups and adds groups. Returns whether threads were added.
     fn change_workload(&mut self, before: &Scenario) -> Result<bool, RunError> {
         let plan = self.plan.clone();
         let after = &plan.scenario;
@@ -81,7 +81,7 @@ impl Run {
         let known = self.os.threads();
         let count = plan.listed.iter().filter(|thread| thread.entry < groups.len()).count();
         let listed = &plan.listed[..count];
-        // Everybody's memory begins behind all that anybody ever had: lines of those who change are never mixed up.
+        // Memory is allocated behind all that any thread ever had: lines of changed threads are never mixed up.
         let space = (self.changes.free_memory, self.changes.frames.clone());
         let built = Sources::build(after, (&plan.traces, plan.parts), listed, space)?;
         (self.changes.free_memory, self.changes.frames) = (built.free, built.frames);
@@ -110,19 +110,19 @@ impl Run {
         Ok(count > known)
     }
 
-    /// A thread goes on as another program, from its first instruction, wherever it runs.
+    /// Makes a thread another program, from its first instruction, wherever it runs.
     fn begin_again(&mut self, thread: usize, source: Source) {
         self.machine.set_source(thread, source);
         self.os.forget_rest(thread);
         if let Some(context) = self.os.context_of(thread as u32) {
             let place = self.plan.place(context);
-            // What it had left is of no use to anybody.
+            // The remaining work of the old program is discarded.
             self.take_off(place, self.now);
             self.machine.start(place, self.now, self.plan.owned(thread), None, 0);
         }
     }
 
-    /// A thread ends, whether it runs, waits or is still to come.
+    /// Ends a thread, whether it runs, waits or has yet to arrive.
     fn end_now(&mut self, thread: usize) {
         if self.os.has_ended(thread as u32) {
             return;
@@ -136,8 +136,8 @@ impl Run {
         }
     }
 
-    /// Another policy, or the same one among more threads, begins to know: it sees counters and who runs where, but no
-    /// samples that it did not ask for.
+    /// Starts another policy, or the same one with more threads. It sees counters and the placement, but no samples
+    /// that it did not request.
     fn change_policy(&mut self) -> Result<(), RunError> {
         let plan = self.plan.clone();
         let listed = &plan.listed[..self.os.threads()];

@@ -1,4 +1,4 @@
-//! The columns of a frame: which there are, and what each runs over.
+//! The columns of a frame and their dimensions.
 
 use super::layout::Layout;
 use serde::Serialize;
@@ -83,7 +83,8 @@ pub enum ColumnId {
     ContextIdleWhileReady,
 }
 
-/// All columns, in the order of a frame. What only some machines have comes behind: it would change every digest.
+/// All columns, in the order of a frame. Columns that only some machines have come last: anywhere else they would
+/// change every digest.
 const COLUMNS: [ColumnId; 27] = [
     ColumnId::ContextThread,
     ColumnId::ContextInstructions,
@@ -115,7 +116,7 @@ const COLUMNS: [ColumnId; 27] = [
 ];
 
 impl ColumnId {
-    /// What it runs over.
+    /// Its dimensions.
     fn dims(self) -> &'static [Dim] {
         match self {
             Self::ContextThread
@@ -142,7 +143,7 @@ impl ColumnId {
         }
     }
 
-    /// Whether it says how something stands at the end of the frame.
+    /// Whether it is a state at the end of the frame, not a count over the frame.
     fn is_state(self) -> bool {
         use ColumnId::*;
         matches!(
@@ -157,13 +158,13 @@ impl ColumnId {
         )
     }
 
-    /// Whether it goes into the digest. What does not comes last.
+    /// Whether it is part of the digest. Columns that are not come last.
     fn is_digested(self) -> bool {
         use ColumnId::*;
         !matches!(self, ContextQueue | ThreadActivity | ThreadQueue | ContextIdleWhileReady)
     }
 
-    /// Whether frames of a machine and workload have it.
+    /// Whether the frames of this machine and workload have it.
     fn is_in(self, layout: &Layout) -> bool {
         match self {
             Self::ThreadRemoteAccesses => layout.is_coherent,
@@ -223,7 +224,7 @@ impl Layout {
         }
     }
 
-    /// The numbers of a frame that go into the digest: all before the first column that does not.
+    /// How many numbers of a frame are digested: all before the first column that is not.
     pub fn digested(&self) -> usize {
         self.columns
             .iter()
@@ -231,7 +232,7 @@ impl Layout {
             .map_or(self.stride, |column| column.offset)
     }
 
-    /// How many units a dimension has.
+    /// The number of units of a dimension.
     pub fn size(&self, dim: Dim) -> usize {
         match dim {
             Dim::Core => self.topology.cores.len(),

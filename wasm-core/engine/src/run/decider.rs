@@ -1,4 +1,4 @@
-//! Who decides which threads run where: a policy, or somebody outside; and what was decided.
+//! Decides which threads run where, by a policy inside or outside the simulator, and keeps the decisions.
 
 use super::decision::DecisionRecord;
 use super::steps::DecisionSteps;
@@ -8,36 +8,36 @@ use std::collections::VecDeque;
 /// The policy and its decisions.
 #[derive(Clone, Default)]
 pub struct Decider {
-    /// None where workers run tasks.
+    /// `None` where workers run tasks.
     policy: Option<Box<dyn ThreadPolicy>>,
-    /// Events that a policy outside has not answered yet, all of the present cycle.
+    /// Events that an outside policy has not answered yet, all of the present cycle.
     waiting: VecDeque<Event>,
-    /// Whether somebody outside answers.
+    /// Whether the run pauses for answers from outside.
     pauses: bool,
-    /// What was set since the policy was asked last.
+    /// Settings changed since the last decision at the beginning of a quantum.
     changed: Vec<String>,
     decisions: Vec<DecisionRecord>,
-    /// Somebody asks for all steps of this quantum.
+    /// The quantum whose steps are requested, and the steps kept so far.
     told: Option<(u64, Vec<DecisionSteps>)>,
 }
 
 impl Decider {
-    /// Nobody outside answers, until they say so.
+    /// A decider with this policy. It does not pause until [`Decider::set_pauses`].
     pub fn new(policy: Option<Box<dyn ThreadPolicy>>) -> Self {
         Self { policy, ..Self::default() }
     }
 
-    /// Another policy decides from now on.
+    /// Replaces the policy.
     pub fn set_policy(&mut self, policy: Box<dyn ThreadPolicy>) {
         self.policy = Some(policy);
     }
 
-    /// Whether the run stops where somebody outside has to decide.
+    /// Sets whether the run pauses where an outside policy has to decide.
     pub fn set_pauses(&mut self, pauses: bool) {
         self.pauses = pauses;
     }
 
-    /// Whether it does.
+    /// Whether the run pauses where an outside policy has to decide.
     pub fn pauses(&self) -> bool {
         self.pauses
     }
@@ -47,52 +47,52 @@ impl Decider {
         self.policy.as_mut().and_then(|policy| policy.outside())
     }
 
-    /// The event that a policy outside has to answer next.
+    /// The event that an outside policy has to answer next.
     pub fn waits_for(&self) -> Option<Event> {
         self.waiting.front().copied()
     }
 
-    /// A policy outside is asked later.
+    /// Queues an event for an outside policy.
     pub fn put_off(&mut self, event: Event) {
         self.waiting.push_back(event);
     }
 
-    /// The event that it has to answer next is answered.
+    /// Removes the event that has just been answered.
     pub fn answered(&mut self) {
         self.waiting.pop_front();
     }
 
-    /// Asks the policy, which can answer; `None` where no threads are scheduled.
+    /// The decision of a policy that can answer; `None` where no threads are scheduled.
     pub fn ask(&mut self, event: Event, os: &OsView) -> Option<Decision> {
         self.policy.as_mut().map(|policy| policy.on(event, os))
     }
 
-    /// Whether it is asked after every block and wake-up.
+    /// Whether the policy decides after every block and wake-up.
     pub fn follows_waits(&self) -> bool {
         self.policy.as_ref().is_some_and(|policy| policy.follows_waits())
     }
 
-    /// The next cycle at which it wants to be asked.
+    /// The next cycle at which the policy requests a decision.
     pub fn timer(&self) -> Option<u64> {
         self.policy.as_ref().and_then(|policy| policy.timer())
     }
 
-    /// Why its last decision fell, where it did not say so.
+    /// The reason for the policy's last decision, where the decision itself has none.
     pub fn explain(&self) -> Option<Reason> {
         self.policy.as_ref().and_then(|policy| policy.explain())
     }
 
-    /// From now on all steps of a quantum's decisions are kept.
+    /// Keeps all steps of a quantum's decisions from now on.
     pub fn tell_steps_of(&mut self, quantum: u64) {
         self.told = Some((quantum, Vec::new()));
     }
 
-    /// They are kept no longer; what there was.
+    /// Stops keeping steps and returns those kept.
     pub fn told_steps(&mut self) -> Vec<DecisionSteps> {
         self.told.take().map(|(_, told)| told).unwrap_or_default()
     }
 
-    /// A decision has fallen; where its policy does not tell steps, its rule is the only one.
+    /// Keeps the steps of a decision. If its policy reports none, its rule is the only step.
     pub fn note_steps(&mut self, quantum: u64, cycle: u64, rule: impl FnOnce() -> Option<String>) {
         let Self { policy: Some(policy), told: Some((of, told)), .. } = self else { return };
         if *of == quantum {
@@ -106,24 +106,24 @@ impl Decider {
         }
     }
 
-    /// Tells `each` of every thread in a hardware context's run queue, and of which.
+    /// Calls `each` with every thread in a run queue, and the hardware context of that queue.
     pub fn run_queues(&self, each: &mut dyn FnMut(ThreadId, usize)) {
         if let Some(policy) = &self.policy {
             policy.run_queues(each);
         }
     }
 
-    /// Threads that the policy keeps together because they share data.
+    /// Groups of threads that the policy keeps together because they share data.
     pub fn clusters(&self) -> Vec<Vec<ThreadId>> {
         self.policy.as_ref().map(|policy| policy.clusters()).unwrap_or_default()
     }
 
-    /// These were set; the next decision of a quantum says so.
+    /// Notes changed settings for the next decision at the beginning of a quantum.
     pub fn note_changes(&mut self, changed: impl IntoIterator<Item = String>) {
         self.changed.extend(changed);
     }
 
-    /// Keeps a decision. The first of a quantum says what was set just before it.
+    /// Keeps a decision. The reason of a quantum's first decision includes the settings changed just before it.
     pub fn record(&mut self, mut decision: DecisionRecord, is_quantum: bool) {
         if is_quantum {
             decision.reason = self.with_what_changed(decision.reason);
@@ -131,7 +131,7 @@ impl Decider {
         self.decisions.push(decision);
     }
 
-    /// Decisions since the last call.
+    /// Takes the decisions since the last call.
     pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
         std::mem::take(&mut self.decisions)
     }

@@ -1,4 +1,4 @@
-//! Asking the policy, and doing what it says.
+//! Requests decisions from the policy, and applies them.
 
 use super::accounts::Accounts;
 use super::error::RunError;
@@ -30,7 +30,7 @@ pub struct DecisionRecord {
 }
 
 impl Run {
-    /// The operating system looks for threads that arrived or ended.
+    /// Lets the operating system look for threads that have arrived or ended.
     pub(super) fn tick(&mut self) -> Result<(), RunError> {
         let events = self.os.look(self.now);
         for event in &events {
@@ -43,7 +43,7 @@ impl Run {
             self.os.pass(self.now);
             self.with_books(|accounts, books| accounts.mark_after(&events, books));
         }
-        // What comes of a decision in the last cycle nobody sees, and a switch then is no part of the run.
+        // A decision in the last cycle has no visible effect, and a switch then is not part of the run.
         if self.has_ended() {
             return Ok(());
         }
@@ -57,7 +57,7 @@ impl Run {
         Ok(())
     }
 
-    /// Asks the policy and does what it says; one outside is asked later, in this cycle. All cores stand at `now`.
+    /// Requests a decision and applies it. An outside policy decides later in this cycle. All cores are at `now`.
     pub(super) fn decide(&mut self, event: Event) -> Result<(), RunError> {
         self.machine.end_scans(self.now);
         if self.decider.outside().is_some() {
@@ -67,12 +67,12 @@ impl Run {
         self.decide_now(event)
     }
 
-    /// What the operating system sees at an event.
+    /// Calls `with` on the operating system's view at an event.
     pub(super) fn seen<T>(&self, event: Event, with: impl FnOnce(&OsView) -> T) -> T {
         see(&self.plan, (&self.os, &self.machine), &self.accounts, (self.now, event), with)
     }
 
-    /// Asks the policy, which can answer, and does what it says.
+    /// Requests a decision from a policy that can answer, and applies it.
     pub(super) fn decide_now(&mut self, event: Event) -> Result<(), RunError> {
         let Self { plan, os, machine, accounts, decider, now, .. } = self;
         let decision = see(plan, (os, machine), accounts, (*now, event), |os| decider.ask(event, os));
@@ -82,7 +82,7 @@ impl Run {
         let quantum = self.plan.quantum(self.now);
         let rule = || reason.as_ref().map(|reason| reason.rule.clone());
         self.decider.note_steps(quantum, self.now, rule);
-        // These are many: they are told where somebody asks for the steps of a quantum.
+        // These are many: they are reported only as the steps of a quantum, on request.
         if matches!(event, Event::ThreadBlocked { .. } | Event::ThreadWoken { .. } | Event::Timer) {
             return Ok(());
         }
@@ -145,7 +145,7 @@ impl Run {
         RunError::Policy { policy: self.plan.scenario.policy.id.clone(), cycle: self.now, problem }
     }
 
-    /// Changes the threads on the contexts that differ: first everybody leaves, then everybody sits down.
+    /// Changes the threads on the contexts that differ: first all are removed, then all are placed.
     fn replace_threads(&mut self, next: &[Option<ThreadId>]) {
         let before = self.os.placement();
         let changed: Vec<usize> = (0..next.len()).filter(|&c| next[c] != before[c]).collect();
@@ -175,7 +175,7 @@ impl Run {
     }
 }
 
-/// What the operating system sees in a cycle at an event.
+/// Calls `with` on the operating system's view in a cycle at an event.
 fn see<T>(
     plan: &Plan,
     (os, machine): (&OperatingSystem, &Machine),
@@ -193,7 +193,7 @@ fn see<T>(
     })
 }
 
-/// A veto that falls on a decision: on the first of a quantum at or after its cycle.
+/// The threads of a veto on this decision: a veto applies to the first decision of a quantum at or after its cycle.
 fn veto(plan: &Plan, cycle: u64, event: Event) -> Option<Vec<ThreadId>> {
     let quantum_cycles = u64::from(plan.scenario.run.quantum_cycles);
     let hit = plan.scenario.run.interventions.iter().find(|i| {
@@ -207,7 +207,7 @@ fn veto(plan: &Plan, cycle: u64, event: Event) -> Option<Vec<ThreadId>> {
     Some(threads)
 }
 
-/// Why hardware contexts stand empty, where no thread waits for one.
+/// The reason for empty hardware contexts where no thread waits for one.
 fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
     let contexts = os.placement().len();
     let running = os.placement().iter().flatten().count();

@@ -1,4 +1,4 @@
-//! Energy of a run, from the time that cores had threads and the powers that its machine states.
+//! Energy of a run, from the cores' busy times and the powers stated by its machine.
 
 use super::result::ratio;
 use super::totals::Totals;
@@ -39,7 +39,7 @@ pub struct GroupEnergy {
 }
 
 impl EnergyResult {
-    /// The energy of what was measured; none on a machine without a power model.
+    /// The energy over the measurement window; `None` on a machine without a power model.
     pub fn new(machine: &MachineSpec, totals: &Totals, requests: u64) -> Option<Self> {
         let hertz = f64::from(machine.clock_mhz) * 1e6;
         let mut idle = totals.core_idle.iter();

@@ -1,34 +1,34 @@
-//! Why a run cannot start or go on.
+//! Errors that stop a run from starting or continuing.
 
 use document::ScenarioError;
 
-/// A run that cannot start or go on.
+/// An error that stops a run from starting or continuing.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum RunError {
     /// The scenario is not valid.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),
-    /// What the scenario needs was left out of this build ([`crate::Parts`]).
+    /// This build lacks a part that the scenario needs ([`crate::Parts`]).
     #[error("this build has no {0}")]
     NotInThisBuild(&'static str),
-    /// More has happened than can be counted.
+    /// A counter or a queue exceeds its limit.
     #[error("cycle {cycle}: {what}. {remedy}")]
     TooMuch {
-        /// When.
+        /// The cycle.
         cycle: u64,
-        /// What could not be counted.
+        /// The counter or queue.
         what: String,
         /// What to change.
         remedy: &'static str,
     },
-    /// The policy asked for what cannot be.
+    /// The policy requested something impossible.
     #[error("policy {policy}, cycle {cycle}: {problem}")]
     Policy {
         /// The policy's id.
         policy: String,
-        /// When.
+        /// The cycle.
         cycle: u64,
-        /// What it asked for.
+        /// The problem with its request.
         problem: String,
     },
 }

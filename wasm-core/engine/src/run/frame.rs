@@ -8,7 +8,7 @@ use super::tasks::Tasks;
 use crate::cache::PrefetchCount;
 use crate::core::Core;
 
-/// Writes what was counted since the last frame.
+/// Writes the counters since the last frame.
 pub fn write_row(accounts: &Accounts, books: Books, row: &mut [u32]) {
     row.fill(0);
     let layout = &books.plan.layout;

@@ -1,4 +1,4 @@
-//! What a frame holds and where: the page reads frames by this, never by position.
+//! The contents of a frame and their offsets: the page reads frames by this layout, never by fixed position.
 
 use super::columns::Column;
 use super::scheduler_units::SchedulerUnit;
@@ -112,7 +112,7 @@ pub struct OwnerUnit {
 
 /// Beyond this many threads, lines are owned by programs.
 const MAX_THREAD_OWNERS: usize = 64;
-/// Most numbers that the eviction matrices may take of a frame.
+/// Maximum size of the eviction matrices in a frame, in numbers.
 const MAX_EVICTION_CELLS: usize = 20_000;
 
 impl Layout {
@@ -171,7 +171,7 @@ impl Layout {
         (self.frames_per_quantum, self.frame_cycles) = (per_quantum, self.quantum_cycles / per_quantum);
     }
 
-    /// Holds from now on what a later scenario of the same run needs: prefetchers of both, caches at their largest, the
+    /// Extends the layout to a later scenario of the same run: prefetchers of both, caches at their largest, the
     /// shorter frames.
     pub fn make_room_for(&mut self, later: &Future) {
         self.make_frames(self.frames_per_quantum.max(frames_per_quantum(&later.scenario)));
@@ -229,7 +229,7 @@ impl RegionUnit {
     }
 }
 
-/// What a cycle of this machine can be lost to.
+/// The causes to which this machine can lose a cycle.
 fn causes_of(scenario: &Scenario) -> Vec<Cause> {
     let coherent = scenario.machine.coherence.is_some();
     let has_smt = scenario.machine.cores.iter().any(|group| group.model == CoreModel::Smt);
@@ -242,7 +242,7 @@ fn causes_of(scenario: &Scenario) -> Vec<Cause> {
     CAUSES.into_iter().filter(is_possible).collect()
 }
 
-/// What a thread of this workload can do.
+/// The possible activities of a thread of this workload.
 fn activities_of(scenario: &Scenario) -> &'static [Activity] {
     let count = match scenario.workload.dag {
         Some(_) => 0,
@@ -273,7 +273,7 @@ fn number_threads(groups: &[ThreadGroup], programs: &[String], listed: &[Listed]
     units.into_iter().flatten().collect()
 }
 
-/// The name under which a group's threads go.
+/// The name of a group's program or trace.
 fn name(group: &ThreadGroup) -> String {
     group.program.clone().or_else(|| group.trace.clone()).unwrap_or_default()
 }
@@ -297,7 +297,7 @@ fn prefetching(scenario: &Scenario, topology: &Topology) -> Vec<u32> {
     (0..topology.caches.len() as u32).filter(has_one).collect()
 }
 
-/// Shared caches, last level first, while their matrices fit.
+/// The shared caches whose eviction matrices fit; the last level has priority.
 fn tracked(topology: &Topology, owners: usize) -> Vec<u32> {
     let mut shared: Vec<u32> =
         (0..topology.caches.len() as u32).filter(|&c| topology.caches[c as usize].contexts > 1).collect();

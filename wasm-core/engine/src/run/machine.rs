@@ -1,4 +1,4 @@
-//! What runs: cores, what lies behind them, and the references of the threads.
+//! The simulated machine: cores, the memory hierarchy behind them, and the threads' references.
 
 use super::memory::{Hierarchy, HintingFaults, Requester, Service, Tally};
 use super::plan::{Place, Plan};
@@ -20,24 +20,24 @@ pub struct Machine {
     microscope: Option<Microscope>,
 }
 
-/// A reference that others had to be asked for.
+/// A reference that required requests beyond its core's first level.
 pub struct Served {
     pub thread: ThreadId,
     pub line: u32,
     pub service: Service,
 }
 
-/// What a hardware context has counted since the last frame.
+/// The counters of a hardware context since the last frame.
 #[derive(Clone, Copy, Debug)]
 pub struct Counted {
-    /// The thread; none on an empty one.
+    /// Its thread; `None` if it is empty.
     pub thread: Option<usize>,
     pub instructions: u32,
-    /// What was asked of the first level.
+    /// Lookups in the first level.
     pub first_level: Tally,
-    /// Cycles by cause.
+    /// Stall cycles by cause.
     pub stalls: [u32; CAUSES.len()],
-    /// What a simultaneous-multithreaded core counted.
+    /// Counters of a simultaneous-multithreaded core.
     pub pipeline: [u32; PIPELINE_COUNTERS.len()],
 }
 
@@ -52,12 +52,12 @@ impl Machine {
         &self.cores
     }
 
-    /// What lies behind them.
+    /// The memory hierarchy behind the cores.
     pub fn memory(&self) -> &Hierarchy {
         &self.memory
     }
 
-    /// Whether all cores and caches are plain, each core has a first level of its own in rows, and no reference is watched.
+    /// Whether all cores and caches are plain, each core has its own first level in rows, and no microscope is set.
     pub fn is_plain(&mut self, plan: &Plan) -> bool {
         self.microscope.is_none()
             && self.memory.is_plain()
@@ -65,20 +65,20 @@ impl Machine {
             && self.cores.iter_mut().all(|core| core.plain().is_some())
     }
 
-    /// The plain ones of its cores, what lies behind them, and the streams of references.
+    /// The plain cores, the memory hierarchy behind them, and the streams of references.
     pub fn plain_parts(&mut self) -> (Vec<&mut InOrder>, &mut Hierarchy, &mut [Source]) {
         (self.cores.iter_mut().filter_map(Core::plain).collect(), &mut self.memory, &mut self.sources)
     }
 
-    /// Takes a core to its next event before `horizon`.
+    /// Advances a core to its next event before `horizon`, if any.
     #[inline]
     pub fn advance(&mut self, plan: &Plan, core: usize, horizon: u64) -> Option<Event> {
         let first_level = self.memory.first_level(plan.paths[core][0] as usize);
         self.cores[core].advance(horizon, first_level, &mut self.sources)
     }
 
-    /// Serves a reference that others can see, after its lookup in the first level if that is still to be done. `None` is
-    /// a hit there, already gone on.
+    /// Serves a reference that other cores can see, after its first-level lookup if that is still due. Returns `None`
+    /// for a hit there, after which the core has already continued.
     #[inline]
     pub fn refer(
         &mut self,
@@ -115,13 +115,13 @@ impl Machine {
         Some(Served { thread, line: record.line(), service })
     }
 
-    /// A hardware context's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    /// Blocks a hardware context until cycle `ready_at`, when the data of its reference of cycle `at` arrives.
     #[inline]
     pub fn block(&mut self, core: usize, slot: usize, at: u64, ready_at: u64, stall: Stall) {
         self.cores[core].block(slot, at, ready_at, stall, &mut self.sources);
     }
 
-    /// Books a hardware context up to `now`, where its core is, and gives what it has counted.
+    /// Accounts for a hardware context up to `now`, which its core has reached, and returns its counters.
     pub fn account(&mut self, place: Place, now: u64) -> Counted {
         let core = &mut self.cores[place.core];
         core.account(place.slot, now);
@@ -135,50 +135,50 @@ impl Machine {
         }
     }
 
-    /// Adds what a thread asked of its core's first level to that cache's tally.
+    /// Adds a thread's lookups in its core's first level to that cache's tally.
     pub fn count_first_level(&mut self, plan: &Plan, core: usize, thread: usize, asked: Tally) {
         self.memory.count(plan.paths[core][0] as usize, thread, asked);
     }
 
-    /// The thread of a hardware context, if it has one.
+    /// The thread of a hardware context, or `NO_THREAD`.
     pub fn thread_on(&self, core: usize, slot: usize) -> ThreadId {
         self.cores[core].contexts()[slot].thread
     }
 
-    /// Empties a hardware context. Gives back what its thread had left.
+    /// Empties a hardware context. Returns the remaining work of its thread.
     pub fn vacate(&mut self, place: Place, now: u64) -> Rest {
         self.cores[place.core].vacate(place.slot, now)
     }
 
-    /// Starts a thread, given with its owner number, on an empty hardware context, where it goes on with what it had left, if
-    /// it ever ran; after `switch_cycles`.
+    /// Starts a thread, given with its owner number, on an empty hardware context after `switch_cycles`. It continues
+    /// with `rest`, if it has ever run.
     pub fn start(&mut self, place: Place, now: u64, who: (u32, u32), rest: Option<Rest>, switch_cycles: u32) {
         let source = &mut self.sources[who.0 as usize];
         let rest = rest.unwrap_or_else(|| Rest::new(source));
         self.cores[place.core].start_thread(place.slot, now, who, rest, switch_cycles, source);
     }
 
-    /// Each thread ends after so many instructions from here on, unless it ends before.
+    /// Ends each thread after this many further instructions, unless it ends earlier.
     pub fn end_after(&mut self, instructions: &[u64]) {
         self.sources.iter_mut().zip(instructions).for_each(|(source, &most)| source.end_after(most.max(1)));
     }
 
-    /// A worker's references are those of a task from now on.
+    /// Makes a worker's references those of a task.
     pub fn give_task(&mut self, worker: usize, task: TaskId) {
         self.sources[worker].begin(task);
     }
 
-    /// A thread's references end after so many instructions.
+    /// Ends a thread's references after `instructions` instructions.
     pub fn run_for(&mut self, thread: usize, instructions: u64) {
         self.sources[thread].run_for(instructions);
     }
 
-    /// Whether the end of a thread's references is that of the thread.
+    /// Whether the end of a thread's references is also the end of the thread.
     pub fn is_over(&self, thread: usize) -> bool {
         self.sources[thread].is_over()
     }
 
-    /// A thread is another program from now on; one that is new comes behind all others.
+    /// Replaces a thread's references; a new thread is appended.
     pub fn set_source(&mut self, thread: usize, source: Source) {
         match self.sources.get_mut(thread) {
             Some(known) => *known = source,
@@ -191,7 +191,7 @@ impl Machine {
         self.cores.iter_mut().for_each(|core| core.close_frame(now));
     }
 
-    /// Starts counting anew.
+    /// Clears the counters of a frame.
     pub fn open_frame(&mut self, now: u64) {
         self.cores.iter_mut().for_each(|core| core.open_frame(now));
         self.memory.open_frame(now);
@@ -202,8 +202,8 @@ impl Machine {
         self.memory.open_window();
     }
 
-    /// Goes on as a later machine of the same shape, of which `fresh` are the empty caches. Returns in sentences what
-    /// started empty.
+    /// Continues as a later machine of the same shape, whose empty caches are `fresh`. Returns a sentence for each
+    /// level that starts empty.
     pub fn go_on_as(
         &mut self,
         fresh: Hierarchy,
@@ -217,42 +217,42 @@ impl Machine {
         self.memory.go_on_as(fresh, (was, is), topology)
     }
 
-    /// The scans of all pages before `now` are over: their hinting faults are known.
+    /// Ends the scans of all pages before `now`, so that their hinting faults become visible.
     pub fn end_scans(&mut self, now: u64) {
         self.memory.end_scans(now);
     }
 
-    /// Hinting faults by thread; none where pages are not balanced.
+    /// Hinting faults by thread; `None` where pages are not balanced.
     pub fn hinting_faults(&self) -> Option<&HintingFaults> {
         self.memory.hinting_faults()
     }
 
-    /// There are so many threads from now on.
+    /// Grows to `threads` threads.
     pub fn make_room(&mut self, threads: usize) {
         self.memory.make_room(threads);
     }
 
-    /// From now on a core notes how many instructions it commits in each cycle; `false` from one that cannot.
+    /// Makes a core record how many instructions it commits in each cycle. Returns `false` if it cannot.
     pub fn note_commits(&mut self, core: usize) -> bool {
         self.cores[core].note_commits()
     }
 
-    /// Appends what it noted since the last time, cycle by cycle.
+    /// Appends the commits recorded since the last call, cycle by cycle.
     pub fn take_commits(&mut self, core: usize, into: &mut Vec<u64>) {
         self.cores[core].take_commits(into);
     }
 
-    /// The microscope over the references that go by, if there is one.
+    /// The microscope that observes references, if any.
     pub fn microscope(&self) -> Option<&Microscope> {
         self.microscope.as_ref()
     }
 
-    /// Puts one there, or none; returns the one before.
+    /// Sets or removes the microscope. Returns the previous one.
     pub fn set_microscope(&mut self, microscope: Option<Microscope>) -> Option<Microscope> {
         std::mem::replace(&mut self.microscope, microscope)
     }
 
-    /// Another core in place of one that has not begun.
+    /// Replaces a core that has not begun.
     #[cfg(test)]
     pub fn replace_core(&mut self, core: usize, by: Core) {
         self.cores[core] = by;

@@ -1,4 +1,4 @@
-//! Moments between which a part of a run can be measured: threads end, and what is left is another workload.
+//! Milestones between which a part of a run can be measured: when threads end, the rest is a different workload.
 
 use super::accounts::{Accounts, Books};
 use super::result::RunResult;
@@ -6,14 +6,14 @@ use super::simulation::Run;
 use super::totals::Totals;
 use crate::policy::Event;
 
-/// Such a moment. The operating system notices it when it looks for threads that have ended.
+/// A kind of milestone. The operating system notices it when it looks for threads that have ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MilestoneKind {
     /// The measurement window begins.
     Start,
     /// The first thread has ended.
     FirstEnd,
-    /// No more threads are left than there are hardware contexts: nothing is left to schedule.
+    /// At most as many threads are left as there are hardware contexts: nothing is left to schedule.
     ThreadsLeft,
     /// All threads have ended.
     AllEnded,
@@ -21,17 +21,17 @@ pub enum MilestoneKind {
 
 const CUTS: usize = 4;
 
-/// What was known then.
+/// The counters at a milestone.
 #[derive(Clone, Debug)]
 pub struct Milestone {
-    /// When.
+    /// Its cycle.
     pub cycle: u64,
     /// Instructions of each thread since its start.
     pub instructions: Vec<u64>,
     totals: Totals,
 }
 
-/// The moments that have passed.
+/// The milestones reached so far.
 #[derive(Clone, Debug, Default)]
 pub struct Milestones([Option<Box<Milestone>>; CUTS]);
 
@@ -42,18 +42,18 @@ impl Milestones {
 }
 
 impl Run {
-    /// Each thread, by number, ends after so many instructions, unless it ends before. It is for a run that has not begun,
-    /// of a scenario in which every thread ends some time: only there does the operating system look for ends.
+    /// Ends each thread, by number, after this many instructions, unless it ends earlier. Only for a run that has not
+    /// begun, of a scenario in which every thread ends: only there does the operating system look for ends.
     pub fn end_after(&mut self, instructions: &[u64]) {
         self.machine.end_after(instructions);
     }
 
-    /// A moment, once it has passed.
+    /// A milestone, once it has been reached.
     pub fn milestone(&self, kind: MilestoneKind) -> Option<&Milestone> {
         self.accounts.milestones.get(kind)
     }
 
-    /// What happened from one moment to a later one; `None` before that one, and for two moments that are the same.
+    /// The result between two milestones; `None` before the later one, and if both are in the same cycle.
     pub fn result_between(&self, from: MilestoneKind, to: MilestoneKind) -> Option<RunResult> {
         let (from, to) = (self.milestone(from)?, self.milestone(to)?);
         let totals = to.totals.since(&from.totals);
@@ -72,7 +72,7 @@ impl Accounts {
         self.mark_where_threads_are_few(books);
     }
 
-    /// The operating system has seen these. Every thread was credited.
+    /// Marks the milestones reached with these events. Every thread must have been credited.
     pub fn mark_after(&mut self, events: &[Event], books: Books) {
         if events.iter().any(|event| matches!(event, Event::ThreadExited { .. })) {
             self.mark(MilestoneKind::FirstEnd, books);
@@ -90,7 +90,7 @@ impl Accounts {
         }
     }
 
-    /// Notes a moment, if it is the first of its kind and the measurement window has begun.
+    /// Marks a milestone, if it is the first of its kind and the measurement window has begun.
     fn mark(&mut self, kind: MilestoneKind, books: Books) {
         let isnt_open = kind != MilestoneKind::Start && self.milestones.get(MilestoneKind::Start).is_none();
         if isnt_open || self.milestones.get(kind).is_some() {

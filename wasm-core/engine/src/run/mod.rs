@@ -1,19 +1,19 @@
 //! One simulation: a cloneable value that advances frame by frame.
 //!
-//! A [`Run`] is a few values, each of which alone changes what it owns:
+//! A [`Run`] consists of a few values. Each alone changes the state that it owns:
 //!
 //! | Value | Owns | File |
 //! | --- | --- | --- |
-//! | `Plan` | what stays as it is between two settings: scenario, layout, threads to come | `plan.rs` |
-//! | `Machine` | cores, the threads' references, and with `Hierarchy` all behind the cores | `machine.rs`, `memory/` |
-//! | `OperatingSystem` | threads, who runs where, arrivals and ends, samples | `system.rs` |
-//! | `Decider` | the policy, questions to one outside, decisions | `decider.rs` |
+//! | `Plan` | what is constant between two changes of settings: scenario, layout, future threads | `plan.rs` |
+//! | `Machine` | cores, the threads' references, and with `Hierarchy` everything behind the cores | `machine.rs`, `memory/` |
+//! | `OperatingSystem` | threads, their placement, arrivals and ends, samples | `system.rs` |
+//! | `Decider` | the policy, questions to an outside policy, decisions | `decider.rs` |
 //! | `Accounts` | counters, frames, the measurement window, the digest | `accounts.rs`, `frame.rs` |
 //! | `Tasks` | a program of tasks in progress | `tasks.rs` |
 //! | `Waits` | channels, locks, barriers and sleepers, where threads wait | `../waits/` |
 //! | `Changes` | which settings have taken effect | `change.rs` |
 //!
-//! `simulation.rs` says when which of them has its turn, `serve.rs` in which order events are served.
+//! `simulation.rs` defines when each of them acts, `serve.rs` in which order events are served.
 
 mod accounts;
 mod agenda;

@@ -1,4 +1,4 @@
-//! Runs of in-order cores give what the cores of before give, whatever the machine, the threads and the policy.
+//! Runs of in-order cores give the same results as an earlier core model, for any machine, threads and policy.
 
 use crate::core::{Clock, Core, InOrderOracle, Visibility};
 use crate::run::anywhere::PARTS;
@@ -8,7 +8,7 @@ use document::{Checked, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Cores of one to six contexts over one to three levels; with `special`, features that a plain run lacks.
+/// Cores of one to six or of 33 contexts over one to three levels; with `special`, features that a plain run lacks.
 fn machine() -> impl Strategy<Value = Value> {
     let level = (prop_oneof![Just(1u64), Just(3), Just(8)], 1..18u64, 0..3u64);
     let replacement = prop_oneof![4 => Just("lru"), 1 => Just("tree-plru"), 1 => Just("random")];
@@ -59,7 +59,7 @@ fn machine() -> impl Strategy<Value = Value> {
     )
 }
 
-/// Threads of a program with a phase that refers often, one that seldom does, and one that never does.
+/// Threads of a program with a phase of many references, one of few, and in some cases one of none.
 fn workload() -> impl Strategy<Value = Value> {
     let thread = (
         1..4u32,
@@ -102,7 +102,7 @@ fn begin(scenario: &Checked) -> Run {
     Run::new(scenario, &TraceLibrary::default(), &PARTS).unwrap()
 }
 
-/// The same run on cores of before.
+/// The same run on the earlier cores.
 fn begin_as_before(scenario: &Checked) -> Run {
     let mut run = begin(scenario);
     let units = run.layout().topology.cores.clone();

@@ -1,31 +1,31 @@
-//! Decisions that somebody outside makes: the run stops where one is needed, gives the question out and takes the
-//! answer in. Events of one cycle are asked one after the other.
+//! Decisions made by a policy outside the simulator: the run pauses where one is needed, hands out the question and
+//! takes in the answer. Events of one cycle are handled one after the other.
 
 use super::error::RunError;
 use super::simulation::Run;
 use crate::policy::{Answer, Question, read_answer};
 
 impl Run {
-    /// From now on this run stops wherever a policy outside has to decide. Without it such a policy ends the run.
+    /// Makes this run pause wherever an outside policy has to decide. Otherwise such a policy is an error.
     pub fn pause_at_decisions(&mut self) {
         self.decider.set_pauses(true);
     }
 
-    /// Whether it needs a decision before it can go on.
+    /// Whether the run needs a decision before it can continue.
     pub fn is_waiting(&self) -> bool {
         self.decider.waits_for().is_some()
     }
 
-    /// What a policy outside is asked, as JSON ([`Question`]); none while nothing is to be decided.
+    /// The question to an outside policy, as JSON ([`Question`]); `None` while no decision is due.
     pub fn question(&self) -> Option<String> {
         let event = self.decider.waits_for()?;
         self.seen(event, |os| serde_json::to_string(&Question { event, os }).ok())
     }
 
-    /// Takes in the reply to [`Run::question`] and does what it says.
+    /// Takes in the reply to [`Run::question`] and applies it.
     ///
     /// # Errors
-    /// A reply that is none, that says what went wrong outside, or that asks for what cannot be.
+    /// A reply that cannot be read, that reports an error outside, or that requests something impossible.
     pub fn answer(&mut self, reply: &str) -> Result<(), RunError> {
         let answer = read_answer(reply).map_err(|problem| self.refuse(problem))?;
         self.check_answer(&answer)?;
@@ -36,7 +36,7 @@ impl Run {
         self.is_held_up().map(|_| ())
     }
 
-    /// Learns all answers that a later state of this run was given, so that it gets there without asking.
+    /// Takes over all answers given to a later state of this run, so that it reaches that state without questions.
     pub fn learn_answers_of(&mut self, later: &mut Self) {
         let known = later.decider.outside().map(|own| own.known());
         if let (Some(own), Some(known)) = (self.decider.outside(), known) {
@@ -44,7 +44,7 @@ impl Run {
         }
     }
 
-    /// Decides what can be decided with the answers known; whether one is missing.
+    /// Makes all decisions whose answers are known. Returns whether an answer is missing.
     pub(super) fn is_held_up(&mut self) -> Result<bool, RunError> {
         while let Some(event) = self.decider.waits_for() {
             let knows = self.decider.outside().is_some_and(|own| own.knows_next());

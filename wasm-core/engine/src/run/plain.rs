@@ -1,6 +1,7 @@
-//! The simulation between two decisions where nothing is special: in-order cores over plain caches.
+//! Fast path of the simulation between two decisions: in-order cores with plain caches.
 //!
-//! Does what [`Run::simulate`] does, without a question for each feature that the machine lacks. The tests compare the two.
+//! Does the same as [`Run::simulate`], without a check for each feature that the machine lacks. The tests compare the
+//! two.
 
 use super::agenda::{Agenda, Pending};
 use super::machine::Served;
@@ -11,7 +12,8 @@ use crate::cache::Rows;
 use crate::core::{FEW, Lifted};
 
 impl Run {
-    /// Serves all events up to `horizon`. `false` if something is special; then nothing has happened.
+    /// Serves all events up to `horizon`. Returns `false`, with nothing done, if the machine is not plain or its
+    /// cores have too many contexts.
     pub(super) fn simulate_plainly(&mut self, horizon: u64, next: &mut Pending) -> bool {
         if !self.machine.is_plain(&self.plan) {
             return false;
@@ -24,7 +26,8 @@ impl Run {
         true
     }
 
-    /// Compiled for so many hardware contexts a core: for four it is 5 % faster on such cores than for eight.
+    /// Compiled for up to `N` hardware contexts per core: on cores with up to four, the version for four is 5 %
+    /// faster than that for eight.
     fn simulate_lifted<const N: usize>(&mut self, horizon: u64, next: &mut Pending) {
         while let Some((core, slot, at)) = self.run_to_exit::<N>(horizon, next) {
             self.end_thread(core, slot, at);
@@ -32,7 +35,7 @@ impl Run {
         }
     }
 
-    /// Serves events up to the first that ends a thread, and gives its core, hardware context and cycle.
+    /// Serves events up to the first that ends a thread, and returns its core, hardware context and cycle.
     fn run_to_exit<const N: usize>(
         &mut self,
         horizon: u64,
@@ -45,7 +48,7 @@ impl Run {
         let mut lifted: Vec<Plain<N>> = Vec::with_capacity(cores.len());
         for (number, core) in cores.iter_mut().enumerate() {
             let core = core.lift(next.of(number), sources);
-            // Until the end only its own core accesses a first level.
+            // Until the loop ends, only its own core accesses a first level.
             let first_level = memory.first_level(plan.paths[number][0] as usize).lift();
             agenda.set(number, core.stopped_at().at);
             let (below, node) = (&plan.paths[number][1..], plan.layout.topology.cores[number].node);

@@ -1,4 +1,4 @@
-//! From a scenario to a run that has not begun.
+//! Prepares a run from a scenario.
 
 use super::accounts::Accounts;
 use super::change::Changes;
@@ -24,7 +24,7 @@ use document::{Checked, CoreGroup, Future, PagePlacement, Scenario, ScenarioErro
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// The operating system looks for arrivals and ends this often.
+/// The operating system's checks for arrivals and ends, per quantum.
 const TICKS_A_QUANTUM: u64 = 64;
 
 impl Run {
@@ -38,8 +38,8 @@ impl Run {
         Self::prepare(scenario, traces, program, parts)
     }
 
-    /// A run at cycle 0 of a scenario whose program of tasks is recorded already, in lines of its machine. Many runs may
-    /// share one recording; it does not depend on the machine's size, nor on who schedules it.
+    /// A run at cycle 0 of a scenario whose program of tasks is already recorded, in lines of its machine. Many runs
+    /// may share one recording; it depends neither on the machine's size nor on the scheduler.
     ///
     /// # Errors
     /// A scenario that is impossible.
@@ -86,7 +86,7 @@ impl Run {
         let mut hierarchy =
             Hierarchy::new(&scenario.machine, &topology, counts, &layout.tracked_caches, seed);
         deal_ways(&mut hierarchy, scenario, &topology, parts)?;
-        // Cores that share a first level see each other's references: those too must come in order of time.
+        // Cores that share a first level see each other's references, so these must be in order of time.
         let shares_first_level = |c: &CoreUnit| layout.topology.caches[c.path[0] as usize].cores.len() > 1;
         let visibility = if hierarchy.is_inclusive() || layout.topology.cores.iter().any(shares_first_level) {
             Visibility::All
@@ -152,7 +152,7 @@ impl Run {
     }
 }
 
-/// Has caches deal their ways, where the scenario wants that.
+/// Installs way allocators, where the scenario has them.
 pub(super) fn deal_ways(
     hierarchy: &mut Hierarchy,
     scenario: &Scenario,
@@ -167,7 +167,7 @@ pub(super) fn deal_ways(
     Ok(())
 }
 
-/// What the policies of a run have, the first one and those of its futures.
+/// The scheduler units of a run's policies: the first one and those of its futures.
 fn schedulers(
     first: &dyn ThreadPolicy,
     scenario: &Checked,
@@ -187,7 +187,7 @@ fn schedulers(
     Ok(units)
 }
 
-/// The policy of a scenario, which has seen nothing yet.
+/// Builds the policy of a scenario.
 #[inline(never)]
 pub(super) fn new_policy(
     scenario: &Scenario,
@@ -248,21 +248,21 @@ fn resident_bytes(scenario: &Scenario) -> Vec<u64> {
     bytes
 }
 
-/// The process of a group's threads: the first group of its process.
+/// The process of a group's threads, by the number of its first group.
 fn process(groups: &[ThreadGroup], entry: usize) -> u32 {
     let name = &groups[entry].process;
     let first = groups.iter().position(|group| name.is_some() && group.process == *name);
     first.unwrap_or(entry) as u32
 }
 
-/// How often the operating system looks for arrivals and ends, where there can be any.
+/// Cycles between the operating system's checks for arrivals and ends; `None` if there can be none.
 pub(super) fn tick_cycles(scenario: &Scenario) -> Option<u64> {
     let can_be = |g: &ThreadGroup| g.arrives_at_cycle > 0 || g.instructions.is_some();
     let ticks = scenario.workload.threads.iter().any(can_be);
     ticks.then(|| (u64::from(scenario.run.quantum_cycles) / TICKS_A_QUANTUM).max(1))
 }
 
-/// The threads, and behind them those that come during the run, in the order of the list.
+/// The initial threads, followed by those added during the run, in the order of the list.
 fn with_newcomers(listed: &[Listed], futures: &[Future]) -> Vec<Listed> {
     let mut all = listed.to_vec();
     let Some(last) = futures.last() else { return all };
@@ -274,14 +274,14 @@ fn with_newcomers(listed: &[Listed], futures: &[Future]) -> Vec<Listed> {
     all
 }
 
-/// The groups as they begin, and behind them those that come during the run.
+/// The initial groups, followed by those added during the run.
 fn with_new_groups<'a>(groups: &'a [ThreadGroup], futures: &[Future]) -> Cow<'a, [ThreadGroup]> {
     let Some(last) = futures.last() else { return Cow::Borrowed(groups) };
     let new = last.scenario.workload.threads.iter().skip(groups.len());
     Cow::Owned(groups.iter().chain(new).cloned().collect())
 }
 
-/// Why a policy cannot be built.
+/// The error of a policy that cannot be built.
 pub(super) fn no_policy(scenario: &Scenario) -> RunError {
     ScenarioError::at(
         "/policy/id",

@@ -38,7 +38,7 @@ pub struct ProbedAccess {
     pub victim: Option<u32>,
 }
 
-/// Watches the references that reach one cache below the first level.
+/// Records the references that reach one cache below the first level.
 #[derive(Clone, Debug)]
 pub struct Microscope {
     cache: u32,
@@ -73,7 +73,7 @@ impl Microscope {
     }
 }
 
-/// Whether a first-level miss gets as far as this cache.
+/// Whether a first-level miss reaches this cache.
 fn reaches(all: &Hierarchy, path: &[u32], cache: u32, line: u32) -> bool {
     for &number in &path[1..] {
         if number == cache {
@@ -87,7 +87,7 @@ fn reaches(all: &Hierarchy, path: &[u32], cache: u32, line: u32) -> bool {
 }
 
 impl Run {
-    /// The next `count` references that reach a cache below the first level. This run goes on from there, so probe a
+    /// Returns the next `count` references that reach a cache below the first level. This run advances, so probe a
     /// clone.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Run {
     pub fn probe(&mut self, cache: u32, count: usize) -> Result<Vec<ProbedAccess>, RunError> {
         self.machine.set_microscope(Some(Microscope { cache, wanted: count, seen: Vec::new() }));
         let mut row = vec![0; self.plan.layout.stride];
-        // A cache without accesses would never fill the list: look at four quanta at most.
+        // A cache without accesses would never fill the list: simulate four quanta at most.
         let until = self.now + 4 * u64::from(self.plan.layout.quantum_cycles);
         while self.now < until
             && !self.is_done()

@@ -1,36 +1,36 @@
-//! Recorded programs at work: which copy plays which of a trace's threads, and in whose memory.
+//! The processes of recorded programs: which copy plays which of a trace's threads, and in which memory.
 
 use crate::workload::{Address, Listed, Played, Record, SharedRegions};
 use document::{ScenarioError, ThreadGroup};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The memory of a recorded program that was started.
+/// The memory of one process of a recorded program.
 #[derive(Clone, Copy)]
 struct Process {
     place: Address,
-    /// The region of what its threads share.
+    /// The region that its threads share.
     region: usize,
 }
 
-/// The recorded programs that were started so far.
+/// The processes of recorded programs started so far.
 ///
 /// Of a trace with n threads, copies 0 to n − 1 of a group are the threads of one process, the next n those of another,
 /// which has memory of its own. Fewer copies leave the last threads out. On a machine without coherence no memory is
 /// shared: each thread has its own.
 #[derive(Default)]
 pub struct Processes {
-    /// By entry of the workload and number within it.
+    /// By entry of the workload and process number within it.
     started: BTreeMap<(usize, usize), Process>,
-    /// Names given to regions of traces, and how often.
+    /// Names given to regions of traces, and the number of times.
     named: BTreeMap<String, u32>,
 }
 
 impl Processes {
-    /// The records of a thread, given with its number, and where its lines lie.
+    /// Returns the records of a thread, given with its number, and the start of its memory.
     ///
     /// # Errors
-    /// Threads that share memory, but have streams of their own.
+    /// Threads that share memory but have separate streams.
     pub fn place(
         &mut self,
         played: &Played,

@@ -1,4 +1,4 @@
-//! From a recorded program of tasks to workers that have not begun.
+//! Prepares the workers of a recorded program of tasks.
 
 use super::error::RunError;
 use super::prepare::no_policy;

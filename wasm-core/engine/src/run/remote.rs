@@ -1,23 +1,23 @@
-//! Sampling of remote accesses, as a performance monitoring unit does it: of each hardware context one in so many.
+//! Sampling of remote accesses, as by a performance monitoring unit: one in N of each hardware context.
 
 use crate::rng::Rng;
 
 /// Counts the remote accesses of every hardware context down to its next sample.
 #[derive(Clone, Debug)]
 pub struct RemoteSampler {
-    /// 0 takes none.
+    /// 0 disables sampling.
     one_in: u32,
     until_next: Vec<u32>,
     rng: Rng,
 }
 
 impl RemoteSampler {
-    /// A sampler at rest.
+    /// A sampler that takes no samples yet.
     pub fn new(seed: u64) -> Self {
         Self { one_in: 0, until_next: Vec::new(), rng: Rng::new(seed, 0x2E_307E) }
     }
 
-    /// From now on one access in `one_in` on average, of each of so many hardware contexts; 0 stops.
+    /// Samples one access in `one_in` on average from now on, of each of `contexts` hardware contexts; 0 stops.
     pub fn set_rate(&mut self, one_in: u32, contexts: usize) {
         if one_in == self.one_in {
             return;
@@ -27,7 +27,7 @@ impl RemoteSampler {
         self.until_next = (0..contexts).map(|_| 1 + rng.below(one_in.max(1))).collect();
     }
 
-    /// Sees one remote access of a hardware context; whether it is sampled.
+    /// Counts one remote access of a hardware context. Returns whether it is sampled.
     pub fn samples(&mut self, context: usize) -> bool {
         if self.one_in == 0 {
             return false;
@@ -37,7 +37,7 @@ impl RemoteSampler {
         if *left > 0 {
             return false;
         }
-        // Uniform from half to one and a half times N, so that it does not beat with loops.
+        // Uniform from N/2 to 3N/2, so that it does not beat with loops.
         *left = (self.one_in / 2 + self.rng.below(self.one_in + 1)).max(1);
         true
     }

@@ -1,4 +1,4 @@
-//! The result of a run: what `coscope run --json` prints and the page hands to a script.
+//! The result of a run, as `coscope run --json` prints it and the page passes it to a script.
 
 use super::energy::EnergyResult;
 use super::sharing::SharingResult;

@@ -1,5 +1,5 @@
-//! Running ahead over what no other core can notice gives what serving every reference in its turn gives; and what the
-//! operating system is shown of it.
+//! Tests that running ahead over references that no other core can notice changes no result, and what the operating
+//! system sees of it.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
 use crate::run::anywhere::PARTS;
@@ -10,7 +10,7 @@ use document::{Checked, SmtSpec, from_value};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Two packages of two cores with two hardware contexts each; threads take turns and move about.
+/// Two packages of two cores with two hardware contexts each; threads take turns and migrate.
 fn scenario(program: Value, threads: u32, replacement: &str, seed: u32, policy: &str) -> Checked {
     let cache = |level: u32, lines: u32, span: &str| {
         json!({"level": level, "size_bytes": lines * 64, "ways": 4, "line_bytes": 64, "hit_cycles": 9 * level - 8,
@@ -122,7 +122,7 @@ fn remote_accesses_are_sampled_at_the_price_of_traps() {
     assert!(remote(&plain) > 0);
     let shared = samples.iter().filter(|&&line| sampled.region_of(line).is_some()).count();
     assert_eq!(shared, samples.len(), "threads that stay where they are meet only in what they share");
-    // A policy that was asked has seen them.
+    // The policy's next decision consumes the samples.
     while sampled.now() < 20_001 {
         sampled.advance(1_000, &mut row).unwrap();
     }

@@ -1,4 +1,4 @@
-//! What a page needs to know of a policy of threads before it decides anything.
+//! The properties of a thread policy that a page needs before its first decision.
 
 use crate::policy::{SchedulingDomain, ThreadPolicy};
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct SchedulerUnit {
 }
 
 impl SchedulerUnit {
-    /// A policy that begins at a cycle.
+    /// The unit of a policy that begins at a cycle.
     pub fn new(from_cycle: u64, policy: &dyn ThreadPolicy) -> Self {
         Self { from_cycle, has_run_queues: policy.run_queues(&mut |_, _| ()), domains: policy.domains() }
     }

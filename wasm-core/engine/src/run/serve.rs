@@ -1,4 +1,4 @@
-//! The simulation between two decisions: always the earliest event of all cores.
+//! Simulation between two decisions: always serves the earliest event of all cores.
 
 use super::agenda::Pending;
 use super::memory::Service;
@@ -7,7 +7,7 @@ use super::switches::{Leaving, SwitchKind};
 use crate::core::{Cause, Event, Missed, Stall};
 
 impl Run {
-    /// Brings every core to `horizon`. Events are served in order of cycle, of equals the lowest core first.
+    /// Advances every core to `horizon`. Events are served in order of cycle; ties go to the lowest core.
     pub(super) fn simulate(&mut self, horizon: u64) {
         let cores = self.machine.cores().len();
         let mut next = Pending::new(cores);
@@ -19,7 +19,7 @@ impl Run {
             self.serve(core, event);
             next.set(core, self.advance_core(core, horizon));
             if let Event::Exit { .. } = event {
-                // A core that had nothing to do, and so no event, may have been given a task.
+                // An idle core, which had no event, may have been given a task.
                 for other in self.take_woken() {
                     if other != core {
                         next.set(other, self.advance_core(other, horizon));
@@ -59,7 +59,7 @@ impl Run {
         self.machine.block(core, slot, at, ready_at, stall);
     }
 
-    /// A thread has ended: its hardware context is idle until the operating system looks again.
+    /// Ends a thread. Its hardware context is idle until the operating system's next check.
     pub(super) fn end_thread(&mut self, core: usize, slot: usize, at: u64) {
         let place = self.plan.place_on(core, slot);
         let thread = self.machine.thread_on(core, slot);
@@ -69,7 +69,7 @@ impl Run {
     }
 }
 
-/// When the thread goes on, and what it waits for until then.
+/// The cycle in which the thread continues, and the causes of its wait until then.
 #[inline(always)]
 pub(super) fn wait(at: u64, service: &Service, trap_cycles: u32) -> (u64, Stall) {
     let ready_at = (service.ready_at + u64::from(trap_cycles)).max(at + 1);

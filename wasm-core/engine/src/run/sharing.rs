@@ -1,11 +1,11 @@
-//! What coherence did, as the result says it.
+//! The effects of coherence in the result: invalidations and false sharing.
 
 use super::memory::SharingCounts;
 use super::simulation::Run;
 use crate::workload::SharedRegions;
 use serde::{Deserialize, Serialize};
 
-/// Lines that a result lists.
+/// Maximum number of lines that a result lists.
 const LISTED_LINES: usize = 20;
 
 /// Copies that first levels lost because another thread stored to memory that both use.
@@ -58,8 +58,8 @@ impl SharingResult {
 }
 
 impl Run {
-    /// Which line of which shared region (numbered as in the layout) a first-level line number is, as policies see
-    /// them in samples; `None` for a line of a thread's own.
+    /// The shared region (numbered as in the layout) and the line within it of a first-level line number, as policies
+    /// see them in samples; `None` for a thread's private line.
     pub fn region_of(&self, line: u32) -> Option<(usize, u32)> {
         self.plan.shared.find(line)
     }

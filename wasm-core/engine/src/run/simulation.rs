@@ -1,4 +1,4 @@
-//! A run, and when each of its parts has its turn.
+//! A run, and the order in which its parts act.
 
 use super::accounts::{Accounts, Books};
 use super::change::Changes;
@@ -25,28 +25,28 @@ use std::sync::Arc;
 /// The engine's version; part of every digest.
 pub const ENGINE_VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// A simulation in progress. A clone is a checkpoint: both go on alike.
+/// A simulation in progress. A clone is a checkpoint: both continue identically.
 #[derive(Clone)]
 pub struct Run {
     pub(super) plan: Arc<Plan>,
-    /// The cycle up to which all cores have gone.
+    /// The cycle that all cores have reached.
     pub(super) now: u64,
     pub(super) started: bool,
     pub(super) machine: Machine,
     pub(super) os: OperatingSystem,
     pub(super) decider: Decider,
-    /// None where threads run.
+    /// `None` where threads run.
     pub(super) tasks: Option<Box<Tasks>>,
-    /// None where no thread waits.
+    /// `None` where no thread waits.
     pub(super) waits: Option<Box<dyn Waits>>,
     pub(super) accounts: Accounts,
     pub(super) changes: Changes,
-    /// None where they are not kept.
+    /// `None` where switches are not recorded.
     pub(super) switches: Option<Vec<Switch>>,
 }
 
 impl Run {
-    /// What a frame holds.
+    /// The layout of a frame.
     pub fn layout(&self) -> &Layout {
         &self.plan.layout
     }
@@ -66,7 +66,8 @@ impl Run {
         self.accounts.frames()
     }
 
-    /// Whether the whole run is simulated: all of its frames, or all tasks up to the end of a frame; and all is decided.
+    /// Whether the run is complete: all of its frames are simulated, or all tasks up to the end of a frame, and no
+    /// decision is missing.
     pub fn is_done(&self) -> bool {
         self.has_ended() && !self.is_waiting()
     }
@@ -78,11 +79,12 @@ impl Run {
         frames == self.plan.layout.frames() || ended_at.is_some_and(|end| closed >= Some(end))
     }
 
-    /// Simulates until a frame is complete, at most `budget_cycles`, and not beyond a decision that somebody outside
-    /// has yet to make ([`Run::is_waiting`]). Returns whether `row` (of [`Layout::stride`] numbers) was filled.
+    /// Simulates until a frame is complete, for at most `budget_cycles`, and not beyond a decision that an outside
+    /// policy has yet to make ([`Run::is_waiting`]). Returns whether `row` (of [`Layout::stride`] numbers) was
+    /// filled.
     ///
     /// # Errors
-    /// A policy that asks for what cannot be, or that nobody here can ask.
+    /// A policy that requests something impossible, or that cannot run here.
     pub fn advance(&mut self, budget_cycles: u64, row: &mut [u32]) -> Result<bool, RunError> {
         if self.is_held_up()? || self.has_ended() {
             return Ok(false);
@@ -139,7 +141,7 @@ impl Run {
         Ok(())
     }
 
-    /// Completes all accounts of the frame that ends now, writes its row, and starts counting anew.
+    /// Completes all accounts of the frame that ends now, writes its row, and clears the counters.
     fn close_frame(&mut self, row: &mut [u32]) -> Result<(), RunError> {
         self.machine.close_frame(self.now);
         self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
@@ -164,7 +166,7 @@ impl Run {
         Ok(())
     }
 
-    /// What is due at the cycle in which a frame ended. Frames themselves are output only and decide nothing.
+    /// Handles what is due at the cycle in which a frame ended. Frames are output only and decide nothing.
     fn end_of_frame(&mut self) -> Result<(), RunError> {
         self.notice()?;
         let quantum_ends = self.frames_done().is_multiple_of(u64::from(self.plan.layout.frames_per_quantum));
@@ -180,7 +182,7 @@ impl Run {
         Ok(())
     }
 
-    /// Has the accounts read all the rest.
+    /// Calls `read` with the accounts and all other parts of the run.
     pub(super) fn with_books<T>(&mut self, read: impl FnOnce(&mut Accounts, Books) -> T) -> T {
         let Self { plan, machine, os, decider, tasks, waits, now, .. } = self;
         let (tasks, waits) = (tasks.as_deref(), waits.as_deref());
@@ -188,13 +190,14 @@ impl Run {
         read(&mut self.accounts, books)
     }
 
-    /// Credits the thread of a hardware context and takes it off. Returns what it has left.
+    /// Credits the thread of a hardware context and removes it. Returns its remaining work.
     pub(super) fn take_off(&mut self, place: Place, at: u64) -> Rest {
         self.accounts.credit(&self.plan, &mut self.machine, place, at);
         self.machine.vacate(place, at)
     }
 
-    /// A thread sits down on an empty hardware context, where it starts after `switch_cycles`. Returns where it sat before.
+    /// Places a thread on an empty hardware context, where it starts after `switch_cycles`. Returns its previous
+    /// context.
     pub(super) fn put_on(
         &mut self,
         place: Place,
@@ -207,18 +210,18 @@ impl Run {
         if let Some(waits) = &mut self.waits {
             waits.place(waits::Place { thread: thread as u32, context: place.context }, at);
         }
-        // Whoever was there may still be on its way to the scheduler.
+        // The blocked thread that was there may still be on its way to the scheduler.
         let held_for = self.os.held_for(place.context, at);
         self.machine.start(place, at, self.plan.owned(thread), rest, held_for + switch_cycles);
         before
     }
 
-    /// Decisions since the last call.
+    /// Takes the decisions since the last call.
     pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
         self.decider.take_decisions()
     }
 
-    /// The result of what was measured so far.
+    /// The result of the measurements so far.
     pub fn result(&self) -> RunResult {
         let (plan, totals) = (&self.plan, self.accounts.totals());
         let sharing = self.machine.memory().sharing();
@@ -236,7 +239,7 @@ impl Run {
         }
     }
 
-    /// Simulates to the end and gives the result.
+    /// Simulates to the end and returns the result.
     ///
     /// # Errors
     /// As [`Run::advance`].
@@ -251,7 +254,7 @@ impl Run {
     }
 }
 
-/// Refuses a frame in which a counter ended at its limit, or a queue was longer than waits can be.
+/// Rejects a frame in which a counter reached its limit, or a queue was longer than `LONGEST_QUEUE`.
 fn check_counts(run: &Run, row: &[u32]) -> Result<(), RunError> {
     let queue = run.machine.memory().queue_too_long();
     let column = row.iter().position(|&count| count == u32::MAX);

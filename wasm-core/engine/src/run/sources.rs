@@ -1,4 +1,4 @@
-//! What each thread refers to: programs and traces, each with its part of memory.
+//! The references of each thread: programs and traces, each with its part of memory.
 
 use super::error::RunError;
 use super::processes::Processes;
@@ -20,23 +20,23 @@ pub struct Sources {
     pub sources: Vec<Source>,
     /// Regions that threads share.
     pub shared: SharedRegions,
-    /// Where memory begins that no thread has.
+    /// Start of the memory that no thread has.
     pub free: Address,
-    /// Where all pages lie.
+    /// The frames of all pages.
     pub frames: Frames,
 }
 
-/// What was prepared once for all threads.
+/// The parts prepared once for all threads.
 struct Prepared<'a> {
     scenario: &'a Scenario,
     line_bytes: u32,
     programs: BTreeMap<&'a str, ProgramParts>,
     traces: BTreeMap<&'a str, Played>,
-    /// Whether cores execute instructions one by one, and so need to know where they lie.
+    /// Whether cores execute instructions one by one, and therefore need their addresses.
     has_smt: bool,
 }
 
-/// What all threads of a program have in common.
+/// The parts that all threads of a program share.
 #[derive(Clone)]
 struct ProgramParts {
     program: Arc<Compiled>,
@@ -58,7 +58,8 @@ impl ProgramParts {
     }
 }
 
-/// Of a trace's instructions on wrong paths, so many refer to memory. Chosen: near the mean of recorded programs.
+/// Share of memory references among a trace's instructions on wrong paths. Chosen: near the mean of recorded
+/// programs.
 const TRACE_REFERENCE_SHARE: f64 = 0.3;
 
 /// Places a thread's code after its data.
@@ -79,7 +80,8 @@ fn place_code(
 }
 
 impl Sources {
-    /// The streams of all threads, which lie in memory from `space` on in the order of the list, whatever their numbers.
+    /// Builds the streams of all threads. Their memory is allocated from `space` on in the order of the list,
+    /// whatever their numbers.
     pub fn build(
         scenario: &Scenario,
         (traces, parts): (&TraceLibrary, &Parts),
@@ -159,8 +161,8 @@ impl Sources {
         Ok(built)
     }
 
-    /// Pages get frames of the colours that their threads may have, where the machine says so: what programs share first, which
-    /// are the first regions of all, then what each thread has by itself.
+    /// Gives pages frames of the colours that their threads may have, where the machine has colours: first the
+    /// regions that programs share, which are the first of all regions, then each thread's own memory.
     fn colour(
         &mut self,
         scenario: &Scenario,

@@ -1,4 +1,4 @@
-//! Where cycles went, as the result says it.
+//! The breakdown of cycles by cause in the result.
 
 use super::layout::Layout;
 use crate::core::{CAUSES, Cause};
@@ -19,25 +19,25 @@ pub struct StallBreakdown {
 }
 
 impl StallBreakdown {
-    /// So many cycles of a thread, of which these were waits by cause.
+    /// The breakdown of a thread's cycles, given its waits by cause.
     pub fn new(layout: &Layout, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
         Self::by(layout.causes.iter().filter(|&&cause| cause != Cause::Idle), cycles, waits)
     }
 
-    /// The same of cores, which can be idle.
+    /// As [`StallBreakdown::new`], for cores, which can be idle.
     pub fn of_cores(layout: &Layout, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
-        // A core with a context that waits for its turn issues.
+        // While a context waits for its turn, its core issues.
         Self::by(layout.causes.iter().filter(|&&cause| cause != Cause::Issue), cycles, waits)
     }
 
     fn by<'a>(causes: impl Iterator<Item = &'a Cause>, cycles: u64, waits: &[u64; CAUSES.len()]) -> Self {
         let mut waiting = BTreeMap::new();
-        // Collecting would sort, by a sort of its own.
+        // `collect` would sort, with a separate sort routine.
         waiting.extend(causes.map(|&cause| (cause, waits[cause as usize])));
         Self { completion: cycles - waiting.values().sum::<u64>(), waiting }
     }
 
-    /// All together.
+    /// The sum of several breakdowns.
     pub fn sum<'a>(parts: impl Iterator<Item = &'a Self>) -> Self {
         let mut all = Self::default();
         for part in parts {

@@ -1,4 +1,4 @@
-//! Everything that was decided in a quantum, told by a run that goes through it once more.
+//! All decisions of a quantum, reported by a run that simulates it once more.
 
 use super::error::RunError;
 use super::simulation::Run;
@@ -16,8 +16,8 @@ pub struct DecisionSteps {
 }
 
 impl Run {
-    /// All decisions of a quantum that did something and fell by the cycle `until`, also those at blocks and wake-ups. This run
-    /// stands before the decision with which the quantum begins, and goes on from there, so ask a clone.
+    /// All decisions of a quantum that did something, up to cycle `until`, also those at blocks and wake-ups. This
+    /// run must be before the first decision of the quantum, and it advances, so use a clone.
     ///
     /// # Errors
     /// As [`Run::advance`].

@@ -1,4 +1,4 @@
-//! What was counted, summed to the result of a run.
+//! Computes the result of a run from its totals.
 
 use super::allocation::f_mean;
 use super::layout::Layout;
@@ -12,7 +12,7 @@ use crate::core::PipelineCounters;
 use document::Scenario;
 
 impl RunResult {
-    /// The result of what was measured so far.
+    /// The result of the measurements so far.
     pub fn new(scenario: &Scenario, layout: &Layout, totals: &Totals, digest: String) -> Self {
         let used: u64 = totals.scheduled.iter().sum();
         let quantum = f64::from(layout.quantum_cycles);
@@ -63,7 +63,7 @@ impl RunResult {
             memory: totals
                 .memory
                 .iter()
-                // A line asked for ahead of its cycle may leave a gap of some cycles that is taken as carried.
+                // A line requested ahead of its cycle may leave a gap of some cycles that counts as busy.
                 .map(|&(lines, busy)| NodeResult { lines, busy_share: ratio(busy, totals.cycles).min(1.0) })
                 .collect(),
             stalls: StallBreakdown::sum(threads.iter().map(|t| &t.stalls)),

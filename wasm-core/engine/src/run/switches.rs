@@ -1,4 +1,4 @@
-//! Every switch and wake-up of a run, in cycles: what a recorder of the scheduler would write.
+//! Every switch and wake-up of a run, by cycle, as a scheduler trace records them.
 
 use super::simulation::Run;
 use crate::policy::ThreadId;
@@ -8,13 +8,14 @@ use std::ops::Range;
 /// What happened to a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SwitchKind {
-    /// It can run for the first time: the hardware context in whose run queue it is, or on which it begins, if any.
+    /// It becomes runnable for the first time: the hardware context in whose run queue it is, or on which it begins,
+    /// if any.
     Arrived(Option<usize>),
-    /// It runs on a hardware context from now on.
+    /// It starts to run on a hardware context.
     In(usize),
-    /// It leaves that hardware context.
+    /// It leaves a hardware context.
     Out(usize, Leaving),
-    /// Its wait is over: who ended it, and where that ran; none where time did.
+    /// Its wait is over: the thread that woke it, with its hardware context; `None` if a sleep ended.
     Woken(Option<Place>),
     /// It is in the run queue of a hardware context.
     Queued(usize),
@@ -23,7 +24,7 @@ pub enum SwitchKind {
 /// Why a thread leaves its hardware context.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Leaving {
-    /// It could go on.
+    /// It is still runnable.
     Preempted,
     /// It waits.
     Waits,
@@ -34,27 +35,27 @@ pub enum Leaving {
 /// A switch or a wake-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Switch {
-    /// When.
+    /// The cycle.
     pub cycle: u64,
-    /// Whose.
+    /// The thread.
     pub thread: ThreadId,
     /// What happened to it.
     pub kind: SwitchKind,
 }
 
 impl Run {
-    /// From now on every switch and wake-up is kept.
+    /// Keeps every switch and wake-up from now on.
     pub fn keep_switches(&mut self) {
         self.switches = Some(Vec::new());
     }
 
-    /// Those since the last time, in order of cycle of each hardware context. What comes later may be earlier by
-    /// [`Scenario::run`](document::Scenario)'s `dispatch_cycles`: so long a wake-up is on its way.
+    /// Takes the switches since the last call, in order of cycle for each hardware context. Later entries may be
+    /// earlier by [`Scenario::run`](document::Scenario)'s `dispatch_cycles`, the time that a wake-up is on its way.
     pub fn take_switches(&mut self) -> Vec<Switch> {
         self.switches.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Keeps one, if they are kept: seldom, and only in the larger module.
+    /// Keeps a switch, if switches are kept: rarely, and only in the larger module.
     #[cold]
     #[inline(never)]
     pub(super) fn keep(&mut self, cycle: u64, thread: ThreadId, kind: SwitchKind) {
@@ -63,12 +64,13 @@ impl Run {
         }
     }
 
-    /// How many are kept; none where they are not.
+    /// The number of kept switches; `None` if they are not kept.
     pub(super) fn kept(&self) -> Option<usize> {
         self.switches.as_ref().map(Vec::len)
     }
 
-    /// Keeps arrivals of which the scheduler has heard: before the switches that came of it, of which the first is at `place`.
+    /// Keeps arrivals that the scheduler has noticed, before the switches that they caused, the first of which is at
+    /// `place`.
     #[cold]
     #[inline(never)]
     pub(super) fn keep_arrivals(&mut self, threads: Range<ThreadId>, place: Option<usize>) {
@@ -79,7 +81,7 @@ impl Run {
         }
     }
 
-    /// The same of a wake-up.
+    /// As `keep_arrivals`, for a wake-up.
     #[cold]
     #[inline(never)]
     pub(super) fn keep_wakeup(&mut self, Woken { thread, by, since }: Woken, place: Option<usize>) {

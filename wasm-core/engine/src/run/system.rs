@@ -1,4 +1,4 @@
-//! The operating system: which threads there are, who runs where, and what it samples of them.
+//! The operating system: the threads, their placement, and the samples taken of them.
 
 use super::allocation::Allocation;
 use super::machine::Served;
@@ -17,22 +17,22 @@ pub struct OperatingSystem {
     threads: Vec<ThreadState>,
     /// By hardware context.
     placement: Vec<Option<ThreadId>>,
-    /// By hardware context, the cycle up to which a thread that has blocked is still on its way to the scheduler there.
+    /// By hardware context, the cycle up to which a blocked thread is still on its way to the scheduler there.
     held_until: Vec<u64>,
-    /// Ends since it looked last.
+    /// Ends since the last check.
     pending: Vec<Event>,
-    /// Who could run beside how many.
+    /// The fair shares of the threads.
     allocation: Allocation,
     remote_sampler: RemoteSampler,
 }
 
-/// When the threads of a group arrive, and their nice value.
+/// The arrival cycle and the nice value of a group's threads.
 pub fn arrival(group: &ThreadGroup) -> (u64, i32) {
     (group.arrives_at_cycle, group.nice.unwrap_or(0))
 }
 
 impl OperatingSystem {
-    /// Threads, each with the cycle of its arrival and its nice value, on so many hardware contexts that are all empty.
+    /// Threads, each with its arrival cycle and nice value, and `contexts` empty hardware contexts.
     pub fn new(threads: impl Iterator<Item = (u64, i32)>, contexts: usize, seed: u64) -> Self {
         let mut system = Self {
             threads: Vec::new(),
@@ -46,7 +46,7 @@ impl OperatingSystem {
         system
     }
 
-    /// There are more threads from now on, that arrive at these cycles, with these nice values.
+    /// Adds threads, each with its arrival cycle and nice value.
     pub fn admit(&mut self, threads: impl Iterator<Item = (u64, i32)>, now: u64) {
         let known = self.threads.len();
         self.threads.extend(threads.map(ThreadState::new));
@@ -59,12 +59,12 @@ impl OperatingSystem {
         }
     }
 
-    /// How many threads there are, ended ones and those to come included.
+    /// Number of threads, including those that have ended or have yet to arrive.
     pub fn threads(&self) -> usize {
         self.threads.len()
     }
 
-    /// Who runs on each hardware context.
+    /// The thread of each hardware context.
     pub fn placement(&self) -> &[Option<ThreadId>] {
         &self.placement
     }
@@ -74,12 +74,12 @@ impl OperatingSystem {
         self.placement.iter().position(|&running| running == Some(thread))
     }
 
-    /// How many threads can run.
+    /// Number of runnable threads.
     pub fn runnable(&self) -> usize {
         self.threads.iter().filter(|thread| thread.is_runnable()).count()
     }
 
-    /// What each thread does, by number, as places in [`ACTIVITIES`](crate::waits::ACTIVITIES).
+    /// Writes the activity of each thread, by number, as an index into [`ACTIVITIES`](crate::waits::ACTIVITIES).
     pub fn write_activities(&self, waits: Option<&dyn Waits>, out: &mut [u32]) {
         for ((thread, id), out) in self.threads.iter().zip(0..).zip(out.iter_mut()) {
             let activity = match thread {
@@ -96,7 +96,7 @@ impl OperatingSystem {
         }
     }
 
-    /// How many have not ended.
+    /// Number of threads that have not ended.
     pub fn left(&self) -> usize {
         self.threads.iter().filter(|thread| !thread.ended).count()
     }
@@ -106,12 +106,12 @@ impl OperatingSystem {
         self.threads[thread as usize].ended
     }
 
-    /// Whether a thread has ended since it looked last.
+    /// Whether a thread has ended since the last check.
     pub fn has_news(&self) -> bool {
         !self.pending.is_empty()
     }
 
-    /// Looks for threads that ended, and then for those that have arrived.
+    /// Checks for threads that have ended, and then for those that have arrived.
     pub fn look(&mut self, now: u64) -> Vec<Event> {
         let mut events = std::mem::take(&mut self.pending);
         for (id, thread) in self.threads.iter_mut().enumerate() {
@@ -124,7 +124,7 @@ impl OperatingSystem {
         events
     }
 
-    /// What a policy is shown of the threads, with their counters, and their hinting faults where pages are balanced.
+    /// The policy's view of the threads, with their counters, and their hinting faults where pages are balanced.
     pub fn view<'a>(
         &'a self,
         observed: &'a [Observed],
@@ -135,14 +135,14 @@ impl OperatingSystem {
         views.map(|((thread, observed), id)| thread.view(id, *observed, faults(id))).collect()
     }
 
-    /// A thread that runs sits on a hardware context from now on. Where it had sat before, and what it had left there.
+    /// Places a thread on a hardware context. Returns its previous context and its remaining work.
     pub fn place(&mut self, thread: ThreadId, context: usize) -> (Option<usize>, Option<Rest>) {
         self.placement[context] = Some(thread);
         let state = &mut self.threads[thread as usize];
         (state.last_context.replace(context), state.rest.take())
     }
 
-    /// The thread of a hardware context leaves it with what it has left.
+    /// Removes the thread of a hardware context, and keeps its remaining work.
     pub fn displace(&mut self, context: usize, rest: Rest) {
         if let Some(thread) = self.placement[context].take() {
             let state = &mut self.threads[thread as usize];
@@ -150,17 +150,17 @@ impl OperatingSystem {
         }
     }
 
-    /// A hardware context is empty from now on.
+    /// Empties a hardware context.
     pub fn empty(&mut self, context: usize) {
         self.placement[context] = None;
     }
 
-    /// What a thread had left is of no use any more.
+    /// Discards a thread's remaining work.
     pub fn forget_rest(&mut self, thread: usize) {
         self.threads[thread].rest = None;
     }
 
-    /// A thread has ended on a hardware context, which is idle until the operating system looks again.
+    /// Ends a thread on a hardware context, which is idle until the operating system's next check.
     pub fn end(&mut self, thread: ThreadId, context: usize, at: u64) {
         self.allocation.leave(thread as usize, at);
         let state = &mut self.threads[thread as usize];
@@ -169,31 +169,31 @@ impl OperatingSystem {
         self.pending.push(Event::ThreadExited { thread, context });
     }
 
-    /// A thread waits: its hardware context is idle, where nobody can begin before the scheduler hears of it, and what the thread had
-    /// left is of no use, as another stretch follows.
+    /// Blocks a thread. Its hardware context is idle, and no thread can start there before the scheduler is notified
+    /// at `heard_at`. Its remaining work is discarded, as another stretch follows.
     pub fn block(&mut self, thread: ThreadId, context: usize, heard_at: u64) {
         let state = &mut self.threads[thread as usize];
         (state.waiting, state.rest, state.last_context) = (true, None, Some(context));
         (self.placement[context], self.held_until[context]) = (None, heard_at);
     }
 
-    /// Cycles before a thread can begin on a hardware context that it takes now.
+    /// Cycles before a thread placed on a hardware context now can start.
     pub fn held_for(&self, context: usize, now: u64) -> u32 {
         self.held_until[context].saturating_sub(now) as u32
     }
 
-    /// Its wait is over.
+    /// Ends a thread's wait.
     pub fn wake(&mut self, thread: ThreadId) {
         self.threads[thread as usize].waiting = false;
     }
 
-    /// Whether a hardware context is idle and a thread is runnable that none has.
+    /// Whether a hardware context is idle and a runnable thread has none.
     pub fn has_room_for_one(&self) -> bool {
         let running = self.placement.iter().flatten().count();
         running < self.placement.len() && running < self.runnable()
     }
 
-    /// A thread ends that waits or is still to come.
+    /// Ends a thread that waits or has yet to arrive.
     pub fn end_waiting(&mut self, thread: usize, at: u64) {
         let state = &mut self.threads[thread];
         if state.arrived {
@@ -202,12 +202,12 @@ impl OperatingSystem {
         (state.arrived, state.ended, state.rest) = (true, true, None);
     }
 
-    /// Whether a thread may be placed, and there is such a thread at all.
+    /// Whether a thread exists and may be placed.
     pub fn is_runnable(&self, thread: ThreadId) -> bool {
         self.threads.get(thread as usize).is_some_and(ThreadState::is_runnable)
     }
 
-    /// The time up to `now` passes.
+    /// Counts the time up to `now`.
     pub fn pass(&mut self, now: u64) {
         self.allocation.pass(now);
     }
@@ -217,13 +217,13 @@ impl OperatingSystem {
         self.allocation.open_window(now);
     }
 
-    /// Cycles on hardware contexts that each thread should have had in the window so far.
+    /// Writes the cycles that each thread would have on hardware contexts in a fair schedule of the window so far.
     pub fn write_ideal(&self, ideal: &mut [f64]) {
         self.allocation.write_ideal(ideal);
     }
 
-    /// Sees a reference that was served for a thread on a hardware context, which is given by `context`; how many traps its
-    /// sampling takes.
+    /// Observes a served reference of a thread, whose hardware context `context` returns. Returns the number of traps
+    /// that sampling takes.
     #[inline]
     pub fn observe(&mut self, served: &Served, context: impl FnOnce() -> usize) -> u32 {
         let state = &mut self.threads[served.thread as usize];
@@ -242,18 +242,18 @@ impl OperatingSystem {
         traps
     }
 
-    /// From now on samples a thread's reuse distances; `false` if there is no such thread.
+    /// Samples a thread's reuse distances from now on. Returns `false` if there is no such thread.
     pub fn sample(&mut self, thread: ThreadId, sampler: Sampler) -> bool {
         let state = self.threads.get_mut(thread as usize);
         state.map(|state| (state.sampler, state.sampling) = (Some(Box::new(sampler)), true)).is_some()
     }
 
-    /// Samples it no longer; its histogram stays. `false` if there is no such thread.
+    /// Stops sampling a thread and keeps its histogram. Returns `false` if there is no such thread.
     pub fn stop_sampling(&mut self, thread: ThreadId) -> bool {
         self.threads.get_mut(thread as usize).map(|state| state.sampling = false).is_some()
     }
 
-    /// Ends the sampling of all threads, each of which gives its histogram, lines still watched counted as cold.
+    /// Ends the sampling of all threads and returns their histograms. Lines still watched count as cold.
     pub fn take_histograms(&mut self) -> Vec<ReuseHistogram> {
         let taken = self.threads.iter_mut().map(|state| {
             state.sampling = false;
@@ -265,17 +265,17 @@ impl OperatingSystem {
         taken.map(Option::unwrap_or_default).collect()
     }
 
-    /// From now on samples one remote access in so many; 0 stops.
+    /// Samples one remote access in `one_in` from now on; 0 stops.
     pub fn sample_remote(&mut self, one_in: u32) {
         self.remote_sampler.set_rate(one_in, self.placement.len());
     }
 
-    /// The policy has seen the samples of remote accesses.
+    /// Clears the samples of remote accesses, which the policy has seen.
     pub fn forget_remote_samples(&mut self) {
         self.threads.iter_mut().for_each(|state| state.remote_samples.clear());
     }
 
-    /// Samples nothing any more, and has no samples: another policy comes.
+    /// Stops all sampling and discards all samples, for another policy.
     pub fn forget_samples(&mut self, seed: u64) {
         self.remote_sampler = RemoteSampler::new(seed);
         self.forget_remote_samples();

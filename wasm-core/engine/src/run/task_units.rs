@@ -1,4 +1,4 @@
-//! What is said of a program of tasks: before it runs, and after.
+//! Descriptions of a program of tasks: before it runs, and after.
 
 use super::result::ratio;
 use super::tasks::{TASK_LOG, Tasks};
@@ -57,7 +57,7 @@ impl From<&Region> for DagRegion {
 }
 
 impl DagUnit {
-    /// What is said of a recorded program.
+    /// The description of a recorded program.
     pub fn new(spec: &DagSpec, dag: &Dag) -> Self {
         let words = |words: &[&str]| words.iter().map(|&word| word.to_string()).collect();
         Self {
@@ -111,7 +111,7 @@ pub struct DagResult {
 }
 
 impl DagResult {
-    /// What has come of it up to cycle `now`.
+    /// The result up to cycle `now`.
     pub fn new(tasks: &Tasks, totals: &Totals, now: u64) -> Self {
         let dag = tasks.dag();
         let (instructions, misses) = tasks.instructions_and_misses();
@@ -131,8 +131,8 @@ impl DagResult {
     }
 }
 
-/// The same program on one core of the same machine: what speed-up is measured against (Chen et al. 2007, §5.1). It has
-/// as many quanta as a run may have, since one core takes many times as long; a run ends with the last task.
+/// The same program on one core of the same machine: the baseline of speed-up (Chen et al. 2007, §5.1). It has as
+/// many quanta as a run may have, since one core takes many times as long; a run ends with the last task.
 pub fn sequential(scenario: &Scenario) -> Scenario {
     let policy = PolicyChoice { id: "sequential".into(), params: Map::new() };
     let mut alone = Scenario { policy, baseline: None, ..scenario.clone() };
@@ -143,21 +143,21 @@ pub fn sequential(scenario: &Scenario) -> Scenario {
     alone
 }
 
-/// Tasks, dependences and calls of a program, for pictures.
+/// Tasks, dependences and calls of a program, for drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DagColumns {
-    /// Six numbers a task: level, kind, start and end of its span, instructions, its first place in `successors`; and one
-    /// more task, of which only the last number means something.
+    /// Six numbers per task: level, kind, start and end of its span, instructions, its first index in `successors`.
+    /// One more task follows, of which only the last number has a meaning.
     pub tasks: Vec<u32>,
-    /// Tasks that wait for a task, one list after the other.
+    /// The successors of each task, one list after the other.
     pub successors: Vec<u32>,
-    /// Four numbers a call: its first task, the task after its last, the call around it + 1, what is called + 1; 0 for none.
-    /// Each stands before those inside it.
+    /// Four numbers per call: its first task, the task after its last, the enclosing call + 1, the callee + 1; 0 for
+    /// none. Each call precedes those inside it.
     pub calls: Vec<u32>,
 }
 
 impl DagColumns {
-    /// Those of a recorded program.
+    /// The columns of a recorded program.
     pub fn new(dag: &Dag) -> Self {
         let mut tasks = Vec::with_capacity(6 * (dag.tasks.len() + 1));
         for (task, &first) in dag.tasks.iter().zip(&dag.first_successor) {
@@ -175,8 +175,8 @@ impl DagColumns {
     }
 }
 
-/// The lines of all calls: for each call, in the order of [`DagColumns::calls`], how many ranges it has, and each range's
-/// first line and number of lines. Ranges rise and do not touch.
+/// The lines of all calls. For each call, in the order of [`DagColumns::calls`]: the number of its ranges, and each
+/// range's first line and number of lines. Ranges ascend and do not touch.
 pub fn call_lines(dag: &Dag) -> Vec<u32> {
     let mut columns = Vec::new();
     for ranges in dag.lines_of(&dag.calls()) {

@@ -1,8 +1,8 @@
-//! A program of tasks in progress: who runs what, who may run next, and what each task has cost.
+//! A program of tasks in progress: which core runs which task, which tasks are ready, and the cost of each.
 //!
-//! Each core has one worker, a thread that sits on it while it has a task. When a task ends, the tasks that waited for
-//! nothing else are enabled, and cores without a task are offered work: first the one that has just become free, then
-//! the others in order of their numbers.
+//! Each core has one worker, a thread that is on the core while it has a task. When a task ends, the tasks that
+//! waited for nothing else are enabled. Cores without a task are then offered work: first the core that has just
+//! become free, then the others in order of number.
 
 use super::memory::Service;
 use super::simulation::Run;
@@ -11,7 +11,7 @@ use crate::dag::{Dag, TaskId};
 use crate::policy::tasks::{Taken, TaskScheduler};
 use std::sync::Arc;
 
-/// Columns of the task log, a row for each task that has ended, in order of their ends.
+/// Columns of the task log, which has a row for each ended task, in order of end.
 pub const TASK_LOG: [&str; 8] = [
     "task",
     "core",
@@ -29,13 +29,13 @@ pub const TASK_LOG: [&str; 8] = [
 pub struct Tasks {
     dag: Arc<Dag>,
     scheduler: Box<dyn TaskScheduler>,
-    /// By task, how many of those that it waits for have not ended.
+    /// By task, the number of its predecessors that have not ended.
     waits_for: Vec<u32>,
     /// By core.
     running: Vec<Option<Running>>,
     /// Tasks that have ended.
     ended: u32,
-    /// When the last one did.
+    /// The cycle at which the last task ended.
     ended_at: Option<u64>,
     /// Tasks stolen.
     steals: u64,
@@ -45,11 +45,11 @@ pub struct Tasks {
     last_level_misses: u64,
     /// Rows of [`TASK_LOG`] since they were taken last.
     log: Vec<u32>,
-    /// Cores that got a task while another one's event was served.
+    /// Cores that were given a task while an event was served.
     woken: Vec<usize>,
 }
 
-/// A task on a core, and what it has cost so far.
+/// A task on a core, and its cost so far.
 #[derive(Clone, Copy, Debug)]
 struct Running {
     task: TaskId,
@@ -102,7 +102,7 @@ impl Tasks {
         }
     }
 
-    /// Takes the task off a core that has ended it, and enables those that waited for nothing else.
+    /// Removes the ended task of a core, and enables the tasks that waited for nothing else.
     fn end(&mut self, core: usize, at: u64) {
         let Some(running) = self.running[core].take() else { return };
         self.log.extend(running.row(core, at));
@@ -123,7 +123,7 @@ impl Tasks {
         self.scheduler.enable(Some((running.task, core)), &enabled);
     }
 
-    /// A task for a core that has none.
+    /// Takes a task for a core that has none.
     fn take(&mut self, core: usize, at: u64) -> Option<Taken> {
         if self.running[core].is_some() || self.scheduler.ready() == 0 {
             return None;
@@ -147,7 +147,7 @@ impl Tasks {
         !(self.scheduler.is_greedy() && is_free && self.scheduler.ready() > 0)
     }
 
-    /// The first tasks are enabled.
+    /// Enables the tasks without predecessors.
     fn begin(&mut self) {
         let is_first = |task: &TaskId| self.waits_for[*task as usize] == 0;
         let first: Vec<TaskId> = (0..self.waits_for.len() as TaskId).filter(is_first).collect();
@@ -162,7 +162,7 @@ impl Tasks {
         }
     }
 
-    /// Starts counting anew.
+    /// Clears the counters of a frame.
     pub fn open_frame(&mut self) {
         self.in_frame = (0, 0);
     }
@@ -172,7 +172,7 @@ impl Tasks {
         &self.dag
     }
 
-    /// When the last task ended; none before.
+    /// The cycle at which the last task ended; `None` before.
     pub fn ended_at(&self) -> Option<u64> {
         self.ended_at
     }
@@ -182,7 +182,7 @@ impl Tasks {
         self.ended
     }
 
-    /// Of those, instructions and misses of the last level.
+    /// Instructions of the ended tasks, and their misses of the last level.
     pub fn instructions_and_misses(&self) -> (u64, u64) {
         (self.instructions, self.last_level_misses)
     }
@@ -197,12 +197,12 @@ impl Tasks {
         self.in_frame.0
     }
 
-    /// Tasks that were stolen since then.
+    /// Tasks that were stolen since the last frame.
     pub fn stolen_in_frame(&self) -> u32 {
         self.in_frame.1
     }
 
-    /// Tasks that could run and do not.
+    /// Number of ready tasks.
     pub fn ready(&self) -> u32 {
         self.scheduler.ready() as u32
     }
@@ -212,14 +212,14 @@ impl Tasks {
         self.running.iter().map(|running| running.map_or(0, |running| running.task + 1))
     }
 
-    /// By core, the tasks in its own queue.
+    /// Writes the number of tasks in each core's own queue.
     pub fn write_queue_lengths(&self, out: &mut [u32]) {
         self.scheduler.queue_lengths(out);
     }
 }
 
 impl Run {
-    /// The program begins.
+    /// Begins the program of tasks, if there is one.
     pub(super) fn begin_tasks(&mut self) {
         if let Some(tasks) = &mut self.tasks {
             tasks.begin();
@@ -227,7 +227,7 @@ impl Run {
         }
     }
 
-    /// A core's task has ended. Returns whether the run has tasks.
+    /// Ends a core's task. Returns whether the run has tasks.
     pub(super) fn end_task(&mut self, core: usize, at: u64) -> bool {
         let Some(tasks) = &mut self.tasks else { return false };
         tasks.end(core, at);
@@ -257,17 +257,17 @@ impl Run {
         self.put_on(self.plan.place_on(core, 0), at, core, taken.cost_cycles);
     }
 
-    /// Cores whose next event is another one since this was asked last.
+    /// Takes the cores that have been given a task since the last call: their next event has changed.
     pub(super) fn take_woken(&mut self) -> Vec<usize> {
         self.tasks.as_mut().map(|tasks| std::mem::take(&mut tasks.woken)).unwrap_or_default()
     }
 
-    /// Rows of [`TASK_LOG`] for the tasks that have ended since the last call, one after the other.
+    /// Takes the rows of [`TASK_LOG`] for the tasks that have ended since the last call.
     pub fn take_task_log(&mut self) -> Vec<u32> {
         self.tasks.as_mut().map(|tasks| std::mem::take(&mut tasks.log)).unwrap_or_default()
     }
 
-    /// The program of tasks that runs, if one does.
+    /// The program of tasks, if there is one.
     pub fn dag(&self) -> Option<&Arc<Dag>> {
         self.tasks.as_ref().map(|tasks| tasks.dag())
     }

@@ -1,15 +1,15 @@
-//! What the operating system keeps of each thread.
+//! The operating system's state of each thread.
 
 use crate::analysis::Sampler;
 use crate::core::Rest;
 use crate::policy::{Observed, ThreadId, ThreadView, group_weight};
 
-/// One thread between birth and end.
+/// The state of one thread.
 #[derive(Clone, Debug)]
 pub struct ThreadState {
     /// Cycle at which it becomes runnable.
     pub arrives_at: u64,
-    /// By its nice value.
+    /// Its weight, from its nice value.
     pub weight: u32,
     /// Whether it has become runnable.
     pub arrived: bool,
@@ -19,13 +19,13 @@ pub struct ThreadState {
     pub waiting: bool,
     /// The hardware context it ran on last.
     pub last_context: Option<usize>,
-    /// Its sampler, once a policy asked for one.
+    /// Its sampler, once requested.
     pub sampler: Option<Box<Sampler>>,
-    /// Whether the sampler is at work.
+    /// Whether the sampler is active.
     pub sampling: bool,
-    /// Lines of its sampled remote accesses since the policy was asked last.
+    /// Lines of its sampled remote accesses since the policy's last decision.
     pub remote_samples: Vec<u32>,
-    /// What it has left, while it does not run.
+    /// Its remaining work, while it does not run.
     pub rest: Option<Rest>,
 }
 
@@ -51,7 +51,7 @@ impl ThreadState {
         self.arrived && !self.ended && !self.waiting
     }
 
-    /// What a policy is shown of it, with its counters and hinting faults.
+    /// The policy's view of it, with its counters and hinting faults.
     pub fn view<'a>(
         &'a self,
         id: ThreadId,

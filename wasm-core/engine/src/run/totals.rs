@@ -6,7 +6,7 @@ use crate::run::layout::Layout;
 use crate::run::memory::Tally;
 use document::machine::LEVELS;
 
-/// Everything that the result is made of.
+/// The sums from which the result is computed.
 #[derive(Clone, Debug, Default)]
 pub struct Totals {
     /// Cycles of the window so far.
@@ -15,7 +15,7 @@ pub struct Totals {
     pub instructions: Vec<u64>,
     /// Cycles on a hardware context, by thread.
     pub scheduled: Vec<u64>,
-    /// What they should have been in a fair schedule.
+    /// The same in a fair schedule.
     pub ideal: Vec<f64>,
     /// Accesses and misses by cache.
     pub caches: Vec<(u64, u64)>,
@@ -25,19 +25,19 @@ pub struct Totals {
     pub thread_stalls: Vec<[u64; CAUSES.len()]>,
     /// Accesses to caches of other packages, by thread.
     pub remote_accesses: Vec<u64>,
-    /// What simultaneous-multithreaded cores counted, by thread.
+    /// Counters of simultaneous-multithreaded cores, by thread.
     pub pipeline: Vec<PipelineCounters>,
     /// Cycles in which cores issued nothing, by cause.
     pub core_stalls: [u64; CAUSES.len()],
     /// Cycles without a thread, by core.
     pub core_idle: Vec<u64>,
-    /// Times a hardware context got another thread.
+    /// Number of times a hardware context received another thread.
     pub context_switches: u64,
-    /// Times a thread went on on another core.
+    /// Number of times a thread continued on another core.
     pub migrations: u64,
-    /// Lines prefetched, of them used, left unused, by cache with a prefetcher.
+    /// Lines prefetched, those used, and those that left unused, by cache with a prefetcher.
     pub prefetches: Vec<[u64; 3]>,
-    /// Lines carried, and cycles in which they were, by memory node.
+    /// Lines carried, and busy cycles, by memory node.
     pub memory: Vec<(u64, u64)>,
 }
 
@@ -61,7 +61,7 @@ impl Totals {
         }
     }
 
-    /// What was added after `before`.
+    /// The sums added since `before`.
     pub fn since(&self, before: &Self) -> Self {
         fn each<T: Copy>(now: &[T], before: &[T], minus: impl Fn(T, T) -> T) -> Vec<T> {
             now.iter().zip(before).map(|(&a, &b)| minus(a, b)).collect()
@@ -91,7 +91,7 @@ impl Totals {
         }
     }
 
-    /// Adds what a thread did in a frame.
+    /// Adds a thread's counters of a frame.
     pub fn add_thread(&mut self, thread: usize, credit: &Credit) {
         self.instructions[thread] += u64::from(credit.instructions);
         self.scheduled[thread] += u64::from(credit.cycles);
@@ -102,7 +102,7 @@ impl Totals {
         }
     }
 
-    /// Adds one cache's tallies of a frame, by thread; the cache is of this level.
+    /// Adds the tallies of a frame, by thread, of one cache at this level.
     pub fn add_cache(&mut self, cache: usize, level: u32, tallies: &[Tally]) {
         let sums = &mut self.caches[cache];
         for (tally, levels) in tallies.iter().zip(&mut self.thread_levels) {

@@ -41,8 +41,8 @@ impl TraceLibrary {
         self.traces.get(name).map(AsRef::as_ref)
     }
 
-    /// Recordings of several threads that a scenario plays on caches that are not coherent, with how many threads each
-    /// has: every one of them then has memory of its own, and nothing is shared.
+    /// Recordings of several threads that a scenario plays on caches without coherence, with their numbers of
+    /// threads. Each thread then has memory of its own, and nothing is shared.
     pub fn parted(&self, scenario: &Scenario) -> BTreeMap<String, usize> {
         if scenario.machine.coherence.is_some() {
             return BTreeMap::new();

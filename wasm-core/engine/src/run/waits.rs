@@ -1,4 +1,4 @@
-//! Threads that wait, in a run: what ends a stretch of instructions, and what the scheduler is told of it.
+//! Threads that wait, in a run: ends of stretches of instructions, and notifications to the scheduler.
 
 use super::error::RunError;
 use super::simulation::Run;
@@ -7,7 +7,7 @@ use crate::policy::Event;
 use crate::waits::{Noticed, Place, Woken};
 
 impl Run {
-    /// A core's thread has come to the end of its references. Returns whether that is the end of a stretch, not of the thread.
+    /// Handles the end of a thread's references. Returns whether that is the end of a stretch, not of the thread.
     pub(super) fn end_stretch(&mut self, core: usize, slot: usize, at: u64) -> bool {
         let Some(waits) = &mut self.waits else { return false };
         let thread = self.machine.thread_on(core, slot);
@@ -29,7 +29,7 @@ impl Run {
         true
     }
 
-    /// All threads have their first stretches, and those that are there have arrived.
+    /// Begins the first stretch of every thread, and notes the arrival of those that are runnable.
     pub(super) fn begin_waits(&mut self) {
         for thread in 0..self.os.threads() {
             self.begin_stretch(thread);
@@ -39,7 +39,7 @@ impl Run {
         }
     }
 
-    /// A thread arrives now.
+    /// Notes that a thread arrives now.
     pub(super) fn arrive_in_queue(&mut self, thread: u32) {
         if let Some(waits) = &mut self.waits {
             waits.arrive(thread, self.now);
@@ -53,12 +53,12 @@ impl Run {
         }
     }
 
-    /// The cycle up to which cores can run before the scheduler may hear of a wait.
+    /// The cycle up to which cores can run before the scheduler may be notified of a wait.
     pub(super) fn waits_horizon(&self) -> u64 {
         self.waits.as_ref().map_or(u64::MAX, |waits| waits.horizon(self.now))
     }
 
-    /// Tells the scheduler what is due. All cores stand at `now`.
+    /// Delivers the due notifications to the scheduler. All cores are at `now`.
     pub(super) fn notice(&mut self) -> Result<(), RunError> {
         while let Some(noticed) = self.waits.as_mut().and_then(|waits| waits.notice(self.now)) {
             let event = match noticed {

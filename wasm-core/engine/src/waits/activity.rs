@@ -1,4 +1,4 @@
-//! What a thread can do at a moment.
+//! The activities of a thread.
 
 use serde::Serialize;
 
@@ -23,10 +23,10 @@ pub enum Activity {
     Barrier,
 }
 
-/// How many there are.
+/// Number of activities.
 pub const KINDS: usize = 7;
 
-/// All of them. The first [`WITHOUT_WAITS`] are what threads do that never wait.
+/// All activities. The first [`WITHOUT_WAITS`] are those of threads that never wait.
 pub static ACTIVITIES: [Activity; KINDS] = [
     Activity::Absent,
     Activity::Running,
@@ -37,5 +37,5 @@ pub static ACTIVITIES: [Activity; KINDS] = [
     Activity::Barrier,
 ];
 
-/// How many of [`ACTIVITIES`] there are where no thread waits.
+/// Number of [`ACTIVITIES`] that occur where no thread waits.
 pub const WITHOUT_WAITS: usize = 3;

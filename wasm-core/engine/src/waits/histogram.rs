@@ -1,10 +1,10 @@
-//! Latencies in log-linear bins: exact up to 128 cycles, then 64 bins for each doubling, so that a bin is at most 1/64 of its
-//! value wide (as fio's and schbench's own histograms).
+//! Latencies in log-linear bins: exact below 128 cycles, then 64 bins per doubling, so that a bin is at most 1/64 of
+//! its value wide (as in the histograms of fio and schbench).
 
-/// Bins of a doubling, as a power of two.
+/// Binary logarithm of the number of bins per doubling.
 const BITS: u32 = 6;
 
-/// How often each latency occurred.
+/// A histogram of latencies, in cycles.
 #[derive(Clone, Debug, Default)]
 pub struct Histogram {
     counts: Vec<u64>,
@@ -26,22 +26,23 @@ impl Histogram {
         self.most = self.most.max(cycles);
     }
 
-    /// How many.
+    /// Number of latencies.
     pub fn total(&self) -> u64 {
         self.total
     }
 
-    /// Their mean; 0 without any.
+    /// The mean latency; 0 if empty.
     pub fn mean(&self) -> f64 {
         self.sum as f64 / self.total.max(1) as f64
     }
 
-    /// The largest; 0 without any.
+    /// The largest latency; 0 if empty.
     pub fn most(&self) -> u64 {
         self.most
     }
 
-    /// The smallest bin's end at or below which a share of them is, at most the largest of them; 0 without any.
+    /// A percentile: the end of the first bin at or below which a share of the latencies falls, but at most the
+    /// largest latency; 0 if empty.
     pub fn percentile(&self, share: f64) -> u64 {
         let wanted = (libm::ceil(share * self.total as f64) as u64).max(1);
         let mut seen = 0;
@@ -54,7 +55,7 @@ impl Histogram {
         self.most
     }
 
-    /// Bins that are not empty: first cycle, last cycle, count.
+    /// Non-empty bins: first cycle, last cycle, count.
     pub fn bins(&self) -> impl Iterator<Item = (u64, u64, u64)> + '_ {
         let taken = self.counts.iter().enumerate().filter(|(_, count)| **count > 0);
         taken.map(|(bin, &count)| (first(bin), first(bin + 1) - 1, count))

@@ -1,12 +1,12 @@
-//! From a program's written steps to numbered channels, locks and barriers.
+//! Translates a program's steps: names become numbers of channels, locks and barriers.
 
 use super::objects::Deed;
 use super::steps::Step;
 use document::{Scenario, ThreadGroup, WaitAction};
 use std::sync::Arc;
 
-/// The steps of a group's program, by the names that the group uses. A channel, a lock and a barrier of one name are three
-/// things.
+/// Returns the steps of a group's program, with names mapped by the group's `waits_on`. A channel, a lock and a
+/// barrier of the same name are distinct objects.
 pub fn steps_of(scenario: &Scenario, group: &ThreadGroup, names: &mut Vec<String>) -> Arc<[Step]> {
     let program = scenario.program_of(group);
     let steps = program.as_ref().map(|program| program.waits.as_slice()).unwrap_or_default();

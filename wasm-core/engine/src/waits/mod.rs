@@ -1,18 +1,19 @@
-//! Threads that wait: what each does between two stretches of instructions, who wakes whom, and how long it takes.
+//! Threads that wait: what each does between two stretches of instructions, which thread wakes which, and how long
+//! that takes.
 //!
-//! | File | What it has |
+//! | File | Contents |
 //! | --- | --- |
-//! | `model.rs` | what a run asks ([`Waits`]) |
-//! | `steps.rs` | where each thread is in its program's steps, and its random amounts |
-//! | `lookup.rs` | names of channels, locks and barriers as numbers |
+//! | `model.rs` | the interface to a run ([`Waits`]) |
+//! | `steps.rs` | each thread's position in its program's steps, and its random amounts |
+//! | `lookup.rs` | the numbers of named channels, locks and barriers |
 //! | `objects.rs` | channels, locks and barriers with their waiters |
-//! | `agenda.rs` | what the scheduler is told of, and when |
-//! | `activity.rs` | what a thread can do |
-//! | `times.rs` | each thread's time, exactly, by what it does |
+//! | `agenda.rs` | pending notifications to the scheduler |
+//! | `activity.rs` | the activities of a thread |
+//! | `times.rs` | each thread's time by activity, to the cycle |
 //! | `queues.rs` | threads in run queues and idle hardware contexts over time |
 //! | `histogram.rs` | latencies in log-linear bins |
-//! | `result.rs` | what is measured |
-//! | `waiting.rs` | all of it together |
+//! | `result.rs` | the measurements |
+//! | `waiting.rs` | the state of all threads |
 
 mod activity;
 mod agenda;

@@ -1,4 +1,4 @@
-//! What a run asks of whatever knows when its threads wait.
+//! The interface between a run and the model of its threads' waits.
 
 use super::activity::Activity;
 use super::result::WaitResult;
@@ -20,65 +20,66 @@ pub struct Place {
 pub struct Woken {
     /// The thread.
     pub thread: ThreadId,
-    /// The thread that woke it, and where that ran then; none where time did.
+    /// The thread that woke it, with its hardware context then; `None` if a sleep ended.
     pub by: Option<Place>,
-    /// Since when.
+    /// The cycle from which it is runnable.
     pub since: u64,
 }
 
-/// What the scheduler is told.
+/// A notification to the scheduler.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Noticed {
-    /// A thread waits, and the hardware context on which it ran has none.
+    /// A thread has blocked, and its hardware context is idle.
     Blocked(Place),
-    /// A thread is runnable.
+    /// A thread has become runnable.
     Woken(Woken),
 }
 
 /// The waits of a run's threads. Cycles are those of the machine.
 ///
-/// A cause in cycle t is noticed `dispatch_cycles` later. Up to so many cycles ahead, cores can therefore run without each
-/// other: nothing that happens meanwhile reaches the scheduler before.
+/// An event in cycle t reaches the scheduler `dispatch_cycles` later. Cores can therefore run independently for that
+/// many cycles: no event in between reaches the scheduler earlier.
 pub trait Waits: DynClone + Send {
-    /// Instructions that a thread executes before [`Waits::reach`]; none if it never waits.
+    /// The number of instructions that a thread executes before [`Waits::reach`]; `None` if it never waits.
     fn next_run(&mut self, thread: ThreadId) -> Option<u64>;
 
     /// A thread has arrived.
     fn arrive(&mut self, thread: ThreadId, at: u64);
 
-    /// A running thread has executed its instructions. Whether it goes on at once; otherwise it waits from now on.
+    /// A running thread has executed its instructions. Returns whether it continues at once; otherwise it waits from
+    /// now on.
     fn reach(&mut self, place: Place, at: u64) -> bool;
 
     /// A running thread has ended.
     fn exit(&mut self, place: Place, at: u64);
 
-    /// A hardware context runs a thread from now on.
+    /// A hardware context starts to run a thread.
     fn place(&mut self, place: Place, at: u64);
 
-    /// A running thread has been taken off its hardware context and is runnable: for another thread, or to be placed
-    /// elsewhere in the same cycle.
+    /// A running thread has been removed from its hardware context and is still runnable: preempted (`for_another`),
+    /// or to be placed elsewhere in the same cycle.
     fn preempt(&mut self, place: Place, at: u64, for_another: bool);
 
-    /// The cycle up to which cores can run from `now` without each other.
+    /// The cycle up to which cores can run independently from `now`.
     fn horizon(&self, now: u64) -> u64;
 
-    /// What the scheduler is told next, if it is due.
+    /// Takes the next notification to the scheduler, if one is due.
     fn notice(&mut self, now: u64) -> Option<Noticed>;
 
-    /// What a thread does.
+    /// The activity of a thread.
     fn activity(&self, thread: ThreadId) -> Activity;
 
     /// A frame ends.
     fn close_frame(&mut self, now: u64);
 
-    /// By hardware context, cycles of the last frame in which it was idle while a thread was in a run queue: of n such threads, for
-    /// the n hardware contexts that have been idle longest.
+    /// By hardware context, cycles of the last frame in which it was idle while a thread was in a run queue. With n
+    /// such threads, only the n contexts that have been idle longest count.
     fn idle_while_ready(&self) -> &[u32];
 
     /// The measurement window begins.
     fn open_window(&mut self, now: u64);
 
-    /// What was measured in the window so far.
+    /// The measurements of the window so far.
     fn result(&self, now: u64) -> WaitResult;
 }
 

@@ -4,24 +4,24 @@ use crate::policy::ThreadId;
 use document::Amount;
 use std::collections::VecDeque;
 
-/// What a thread does at a step. Numbers are those of channels, locks and barriers.
+/// The action of a step. Numbers identify channels, locks and barriers.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// Waits for a time.
+    /// Sleeps for a number of cycles.
     Sleep(Amount),
-    /// Sends to a channel, which holds so many messages at most.
+    /// Sends to a channel with this capacity in messages; `None` is unlimited.
     Send(usize, Option<u32>),
     /// Receives from a channel.
     Receive(usize),
-    /// Takes a lock.
+    /// Acquires a lock.
     Acquire(usize),
-    /// Gives it back.
+    /// Releases a lock.
     Release(usize),
     /// Waits at a barrier.
     Barrier(usize),
 }
 
-/// A message: the cycle at which the request that it carries began.
+/// A message: the cycle at which the request that it carries began; `None` without a request.
 pub type Message = Option<u64>;
 
 /// A channel. Receivers wait only while it has no message, senders only while it has no room.
@@ -29,7 +29,7 @@ pub type Message = Option<u64>;
 pub struct Channel {
     /// Messages, oldest first.
     pub messages: VecDeque<Message>,
-    /// Threads that wait for one.
+    /// Threads that wait for a message.
     pub receivers: VecDeque<ThreadId>,
     /// Threads that wait for room, each with its message.
     pub senders: VecDeque<(ThreadId, Message)>,
@@ -47,14 +47,14 @@ pub struct Lock {
 /// A barrier.
 #[derive(Clone, Debug, Default)]
 pub struct Barrier {
-    /// Threads that come to it and have not ended.
+    /// Number of participating threads that have not ended.
     pub members: u32,
-    /// Those that wait at it.
+    /// Threads that wait at it.
     pub waiters: Vec<ThreadId>,
 }
 
 impl Barrier {
-    /// Takes all waiters off it if, with `coming` more, all members are there.
+    /// Releases and returns all waiters if, with `coming` more, all members have arrived.
     pub fn open(&mut self, coming: usize) -> Option<Vec<ThreadId>> {
         let all_there = self.waiters.len() + coming >= self.members as usize;
         all_there.then(|| std::mem::take(&mut self.waiters))

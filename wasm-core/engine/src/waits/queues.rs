@@ -7,7 +7,8 @@ pub struct Queues {
     ready: u64,
     /// Hardware contexts without a thread, longest idle first.
     idle: Vec<usize>,
-    /// By hardware context, its cycles that were idle while a thread was ready for it: of the present frame, and of the last one.
+    /// By hardware context, cycles in which it was idle while a thread was ready for it: of the present frame, and of
+    /// the last one.
     wasted: Vec<u64>,
     of_frame: Vec<u32>,
     since: u64,
@@ -21,12 +22,12 @@ pub struct Sums {
     pub running: u64,
     /// Threads in run queues that do not run.
     pub ready: u64,
-    /// Hardware contexts that are idle while as many threads are in run queues.
+    /// Idle hardware contexts, at most as many as threads in run queues that do not run.
     pub wasted: u64,
 }
 
 impl Queues {
-    /// So many idle hardware contexts.
+    /// Empty run queues, and `contexts` idle hardware contexts.
     pub fn new(contexts: usize) -> Self {
         Self {
             running: 0,
@@ -39,13 +40,13 @@ impl Queues {
         }
     }
 
-    /// A thread comes into a run queue.
+    /// A thread enters a run queue.
     pub fn enqueue(&mut self, at: u64) {
         self.pass(at);
         self.ready += 1;
     }
 
-    /// A thread from a run queue runs on a hardware context.
+    /// A thread leaves a run queue and runs on a hardware context.
     pub fn run(&mut self, context: usize, at: u64) {
         self.pass(at);
         self.running += 1;
@@ -53,7 +54,7 @@ impl Queues {
         self.idle.retain(|&idle| idle != context);
     }
 
-    /// A hardware context is idle: its thread waits, has ended, or is back in a run queue.
+    /// A hardware context becomes idle: its thread waits, has ended, or is back in a run queue (`is_ready`).
     pub fn stop(&mut self, context: usize, at: u64, is_ready: bool) {
         self.pass(at);
         self.running -= 1;
@@ -71,7 +72,7 @@ impl Queues {
         self.ready == 0
     }
 
-    /// Sums are of a window that begins now.
+    /// Clears the sums: a measurement window begins.
     pub fn open_window(&mut self, now: u64) {
         self.pass(now);
         self.sums = Sums::default();
@@ -94,13 +95,13 @@ impl Queues {
 
     /// By hardware context, cycles of the last frame in which it was idle while a thread was ready for it.
     ///
-    /// Of n ready threads, the n hardware contexts that have been idle longest are counted, so that the cycles of all of them are
-    /// [`Sums::wasted`] of the same time.
+    /// With n ready threads, the n contexts that have been idle longest are counted. The sum over all contexts is
+    /// therefore [`Sums::wasted`] of the same time.
     pub fn idle_while_ready(&self) -> &[u32] {
         &self.of_frame
     }
 
-    /// Hardware contexts that are idle while as many threads are in run queues.
+    /// The number of idle hardware contexts for which a thread is ready.
     fn as_many(&self) -> usize {
         self.idle.len().min(self.ready as usize)
     }
@@ -129,15 +130,16 @@ mod tests {
 
     #[test]
     fn the_longest_idle_are_counted_one_for_each_ready_thread() {
-        // Three hardware contexts. From 0 on one thread is ready; at 10 it runs on 0, at 20 it waits; from 30 on two are ready.
+        // Three hardware contexts. From cycle 0 on one thread is ready; at 10 it runs on context 0, at 20 it waits;
+        // from 30 on two are ready.
         let mut queues = Queues::new(3);
         queues.enqueue(0);
-        queues.run(0, 10); // 0 is idle beside it for 10 cycles
+        queues.run(0, 10); // 0 is idle for 10 cycles with it ready
         queues.stop(0, 20, false); // idle now: 1 and 2 since 0, and 0 since 20
         queues.enqueue(30);
         queues.enqueue(30);
-        queues.run(2, 45); // 1 and 2 are idle beside two for 15 cycles
-        queues.close_frame(50); // and 1 beside one for 5
+        queues.run(2, 45); // 1 and 2 are idle for 15 cycles with two ready
+        queues.close_frame(50); // and 1 for 5 with one ready
         assert_eq!(queues.idle_while_ready(), [10, 20, 15]);
         assert_eq!(queues.until(50).wasted, 45);
         queues.close_frame(60);

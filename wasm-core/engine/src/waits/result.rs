@@ -1,4 +1,4 @@
-//! What is measured of threads that wait.
+//! Measurements of threads that wait.
 
 use super::histogram::Histogram;
 use serde::{Deserialize, Serialize};
@@ -109,12 +109,12 @@ pub struct Stuck {
 }
 
 impl LatencyResult {
-    /// A histogram's figures; none of an empty one.
+    /// The figures of a histogram; `None` if it is empty.
     pub fn of(all: &Histogram) -> Option<Self> {
         (all.total() > 0).then(|| Self::new(all))
     }
 
-    /// A histogram's figures; zeros of an empty one.
+    /// The figures of a histogram; zeros if it is empty.
     pub fn new(all: &Histogram) -> Self {
         Self {
             count: all.total(),

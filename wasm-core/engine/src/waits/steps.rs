@@ -1,25 +1,25 @@
-//! Where a thread is in its program's steps.
+//! A thread's position in its program's steps.
 
 use super::objects::Deed;
 use crate::rng::Rng;
 use document::{Amount, RequestMark};
 use std::sync::Arc;
 
-/// A step with its names looked up.
+/// A step with its names resolved to numbers.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
     /// Instructions before it.
     pub run: Amount,
-    /// What is done then.
+    /// The action after them.
     pub deed: Deed,
-    /// Repetitions.
+    /// Number of repetitions.
     pub times: u32,
-    /// Whether a request begins or ends with it.
+    /// The request mark: whether a request begins or ends with it.
     pub request: Option<RequestMark>,
 }
 
 impl Step {
-    /// The barrier at which a thread waits with it.
+    /// The barrier at which this step waits, if any.
     pub fn barrier(&self) -> Option<usize> {
         match self.deed {
             Deed::Barrier(barrier) => Some(barrier),
@@ -28,7 +28,7 @@ impl Step {
     }
 }
 
-/// A thread's place in its steps.
+/// A thread's position in its steps.
 #[derive(Clone, Debug)]
 pub struct Cursor {
     steps: Arc<[Step]>,
@@ -38,7 +38,7 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// At the first step.
+    /// A cursor at the first step.
     pub fn new(steps: Arc<[Step]>, rng: Rng) -> Self {
         Self { steps, at: 0, done: 0, rng }
     }
@@ -53,13 +53,13 @@ impl Cursor {
         self.steps.clone()
     }
 
-    /// Instructions before the present step.
+    /// Draws the number of instructions before the present step.
     pub fn next_run(&mut self) -> u64 {
         let run = self.steps[self.at].run;
         self.draw(run)
     }
 
-    /// The present step; the thread goes on to the next one.
+    /// Returns the present step and advances to the next one.
     pub fn take(&mut self) -> Step {
         let step = self.steps[self.at];
         self.done += 1;
@@ -70,12 +70,12 @@ impl Cursor {
         step
     }
 
-    /// An amount, at least 1.
+    /// Draws an amount, at least 1.
     pub fn draw(&mut self, amount: Amount) -> u64 {
         match amount {
             Amount::Constant { value } => value,
             Amount::Exponential { mean } => {
-                // 53 bits, above 0.
+                // Uniform in (0, 1], with 53 bits.
                 let share = ((self.rng.next_u64() >> 11) + 1) as f64 / (1u64 << 53) as f64;
                 (libm::round(-libm::log(share) * mean as f64) as u64).max(1)
             }
@@ -101,7 +101,7 @@ mod tests {
         let mean = |all: &[u64]| all.iter().sum::<u64>() as f64 / all.len() as f64;
         assert!(drawn(Amount::Constant { value: 7 }).iter().all(|&n| n == 7));
         let exponential = drawn(Amount::Exponential { mean: 10_000 });
-        // The standard error of 100,000 is 10,000 / 316 = 32.
+        // The standard error of 100,000 draws is 10,000 / 316 = 32.
         assert!((mean(&exponential) - 10_000.0).abs() < 130.0, "{}", mean(&exponential));
         let beyond = exponential.iter().filter(|&&n| n > 20_000).count() as f64;
         assert!((beyond / 1e5 - libm::exp(-2.0)).abs() < 0.005, "{beyond}");

@@ -1,8 +1,8 @@
-//! Each thread's time by what it does, to the cycle.
+//! Each thread's time by activity, to the cycle.
 
 use super::activity::{Activity, KINDS};
 
-/// One thread's time.
+/// One thread's cycles by activity.
 #[derive(Clone, Copy, Debug)]
 pub struct Times {
     activity: Activity,
@@ -16,18 +16,18 @@ impl Times {
         Self { activity: Activity::Absent, since: 0, sums: [0; KINDS] }
     }
 
-    /// It does something else from a cycle on, which may be one in the past, but not before its last change.
+    /// Changes its activity from cycle `at` on, which may be in the past, but not before the last change.
     pub fn change(&mut self, activity: Activity, at: u64, window_start: u64) {
         self.sums[self.activity as usize] += at.saturating_sub(self.since.max(window_start));
         (self.activity, self.since) = (activity, at);
     }
 
-    /// What it does.
+    /// Its present activity.
     pub fn activity(&self) -> Activity {
         self.activity
     }
 
-    /// Sums are of a window that begins now.
+    /// Clears the sums: a measurement window begins.
     pub fn open_window(&mut self) {
         self.sums = [0; KINDS];
     }

@@ -1,4 +1,4 @@
-//! All threads of a run that wait, and those that do not.
+//! The state of all threads of a run, those that never wait included.
 
 use super::activity::Activity;
 use super::agenda::Agenda;
@@ -21,18 +21,18 @@ use std::sync::Arc;
 struct Thread {
     cursor: Cursor,
     times: Times,
-    /// When the request at which it works began.
+    /// The cycle at which its present request began.
     request: Option<u64>,
-    /// The cause of a wake-up after which it has not run yet.
+    /// The cycle of the wake-up after which it has not run yet.
     woken_at: Option<u64>,
-    /// Its request ends when it runs again.
+    /// Whether its request ends when it runs again.
     ends_request: bool,
-    /// What it waits for, in words.
+    /// What it waits for: a phrase, and the number of a name.
     waits_for: Option<(&'static str, usize)>,
     wakeups: u64,
 }
 
-/// The state of all.
+/// The state of all threads.
 #[derive(Clone, Debug)]
 struct Waiting {
     dispatch_cycles: u64,
@@ -52,12 +52,13 @@ struct Waiting {
     last_block: u64,
 }
 
-/// The waits of a scenario's threads, none of which has begun. Each draws from its own stream under the run's seed.
+/// Builds the waits of a scenario's threads at the start. Each thread draws from its own random stream under the
+/// run's seed.
 pub fn new(scenario: &Scenario, listed: &[Listed], contexts: usize) -> Box<dyn Waits> {
     let groups = &scenario.workload.threads;
     let mut names: Vec<String> = Vec::new();
     let steps: Vec<Arc<[Step]>> = groups.iter().map(|group| steps_of(scenario, group, &mut names)).collect();
-    // Threads that come during the run, behind all groups of the start, never wait.
+    // Threads added during the run belong to later groups, and never wait.
     let steps_of = |thread: &Listed| steps.get(thread.entry).cloned().unwrap_or_default();
     let mut barriers = vec![Barrier::default(); names.len()];
     for thread in listed {
@@ -104,7 +105,7 @@ impl Waiting {
         self.thread(thread).times.change(activity, at, window_start);
     }
 
-    /// A running thread waits from now on.
+    /// Blocks a running thread. Returns `false`: it does not continue at once.
     fn block(&mut self, place: Place, at: u64, activity: Activity, on: (&'static str, usize)) -> bool {
         self.change(place.thread, activity, at);
         self.thread(place.thread).waits_for = Some(on);
@@ -114,14 +115,14 @@ impl Waiting {
         false
     }
 
-    /// A waiting thread is runnable from a cycle on, of which the scheduler hears later.
+    /// Makes a waiting thread runnable from cycle `at` on. The scheduler is notified later.
     fn wake(&mut self, thread: ThreadId, at: u64, by: Option<Place>) {
         self.agenda.add(at + self.dispatch_cycles, Noticed::Woken(Woken { thread, by, since: at }));
         let woken = self.thread(thread);
         (woken.woken_at, woken.waits_for) = (Some(at), None);
     }
 
-    /// What a thread sends: a new request, or that at which it works.
+    /// The message that a thread sends: a new request, or its present one.
     fn message(&mut self, thread: ThreadId, step: &Step, at: u64) -> Message {
         let of = self.thread(thread);
         if step.request == Some(RequestMark::Begins) { Some(at) } else { of.request }
@@ -129,7 +130,7 @@ impl Waiting {
 
     fn end_request(&mut self, thread: ThreadId, at: u64) {
         if let Some(began) = self.thread(thread).request.take() {
-            // What began before the window counts as a whole, as in a benchmark that drops its first seconds.
+            // A request that began before the window counts in full, as in a benchmark that drops its first seconds.
             self.requests.add(at - began);
         }
     }

@@ -1,4 +1,4 @@
-//! Caches that deal their ways anew at intervals, by what each thread looks up.
+//! Caches that reallocate their ways at intervals, according to each thread's lookups.
 
 use super::hierarchy::Hierarchy;
 use crate::parts::BuildWays;
@@ -7,7 +7,8 @@ use document::MachineSpec;
 use document::machine::Topology;
 
 impl Hierarchy {
-    /// Gives each cache that has an allocation what deals its ways. Nothing is reserved before the first interval has ended.
+    /// Installs a way allocator for each cache that has an allocation. No ways are reserved before the first interval
+    /// has ended.
     pub fn deal_ways(&mut self, machine: &MachineSpec, topology: &Topology, build: BuildWays) {
         let of_cache = |unit: &document::machine::CacheUnit| {
             let spec = machine.caches[unit.entry as usize].allocation.as_ref()?;
@@ -16,7 +17,7 @@ impl Hierarchy {
         self.allocators = topology.caches.iter().map(of_cache).collect();
     }
 
-    /// A thread looks a first-level line up in a cache.
+    /// Notes a thread's lookup of a first-level line in a cache, which may reallocate its ways.
     pub(super) fn note_use(&mut self, cache: usize, line: u32, thread: u32, at: u64) {
         let Some(allocator) = &mut self.allocators[cache] else { return };
         let of_cache = &mut self.caches[cache];
@@ -26,14 +27,14 @@ impl Hierarchy {
         }
     }
 
-    /// A cache goes on with the ways as `old` has dealt them.
+    /// Makes a cache continue with the ways as `old` has allocated them.
     pub(super) fn keep_allocator(&mut self, cache: usize, old: &mut Hierarchy) {
         let Some(kept) = old.allocators.get_mut(cache).and_then(Option::take) else { return };
         self.caches[cache].reserve(kept.reserved());
         self.allocators[cache] = Some(kept);
     }
 
-    /// What has become of the caches that deal their ways.
+    /// The results of the caches that allocate their ways.
     pub fn dealt_ways(&self, topology: &Topology) -> Vec<CacheWays> {
         let of_cache = |(cache, allocator): (usize, &Option<Box<dyn crate::ways::WayAllocator>>)| {
             let (deals, threads) = allocator.as_ref()?.result();

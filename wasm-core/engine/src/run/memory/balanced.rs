@@ -1,8 +1,10 @@
-//! Pages that follow those who use them: automatic NUMA balancing as Linux documents it, without what needs address spaces.
+//! Pages that follow their users: automatic NUMA balancing as documented for Linux, without the parts that need
+//! address spaces.
 //!
-//! A scan unmaps all pages at once, where Linux takes them window by window; a page's next miss of the last cache stands for
-//! the next reference to it. Of the rules for moving only the two-touch filter is kept: two traps in succession from one
-//! node. Which threads share a page is not asked. Faults are counted by thread and node: threads may follow their pages.
+//! A scan unmaps all pages at once, where Linux takes them window by window. A page's next miss in the last cache
+//! represents the next reference to it. Of the rules for migration only the two-touch filter is kept: two traps in
+//! succession from one node. Sharing of a page by threads is not considered. Faults are counted by thread and node,
+//! so that threads may follow their pages.
 
 use super::hierarchy::Requester;
 use super::hinting_faults::HintingFaults;
@@ -10,7 +12,7 @@ use super::queue::Path;
 use document::NumaSpec;
 use std::collections::HashMap;
 
-/// What a miss to a page did beside fetching its line.
+/// The effects of a miss on a page besides fetching its line.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Touched {
     /// Whether it trapped.
@@ -22,12 +24,12 @@ pub(super) struct Touched {
 #[derive(Clone, Copy, Debug)]
 struct Page {
     node: u32,
-    /// The scan since which it has been missed, and from where first.
+    /// The last scan that a miss followed, and the node of the first such miss.
     scan: u64,
     last: u32,
 }
 
-/// Pages by number. Only looked up, never walked through.
+/// Pages by number. The map is only looked up, never iterated.
 #[derive(Clone, Debug)]
 pub(super) struct Balanced {
     page_shift: u32,
@@ -37,7 +39,7 @@ pub(super) struct Balanced {
 }
 
 impl Balanced {
-    /// Pages of 2^`page_shift` first-level lines that no thread has touched, of so many nodes.
+    /// Untouched pages of 2^`page_shift` first-level lines, on `nodes` nodes.
     pub fn new(numa: &NumaSpec, page_shift: u32, nodes: u32) -> Self {
         let faults = HintingFaults::new(nodes);
         let mut pages = Self { page_shift, scan_cycles: 0, pages: HashMap::new(), faults };
@@ -45,12 +47,12 @@ impl Balanced {
         pages
     }
 
-    /// From now on scanned as often as another machine's; pages stay where they are.
+    /// Takes over another machine's scan period; pages stay where they are.
     pub fn retune(&mut self, numa: &NumaSpec) {
         self.scan_cycles = u64::from(numa.scan_cycles);
     }
 
-    /// The node of a line's page; what was never fetched lies at 0.
+    /// The node of a line's page; 0 for a page never fetched.
     pub fn home(&self, line: u32) -> u32 {
         self.pages.get(&(line >> self.page_shift)).map_or(0, |page| page.node)
     }
@@ -60,17 +62,17 @@ impl Balanced {
         &self.faults
     }
 
-    /// The scans before cycle `at` are over.
+    /// Ends the scans before cycle `at`.
     pub fn end_scans(&mut self, at: u64) {
         self.faults.end_scans(self.scan(at));
     }
 
-    /// The last scan up to cycle `at`, by the cycle in which it began: the period may change.
+    /// The last scan up to cycle `at`, identified by its first cycle, because the period may change.
     fn scan(&self, at: u64) -> u64 {
         at - at % self.scan_cycles
     }
 
-    /// A thread misses to a line in cycle `at`.
+    /// Handles a thread's miss on a line in cycle `at`.
     pub fn touch(&mut self, line: u32, who: Requester, at: u64, controllers: &mut [Path]) -> Touched {
         let scan = self.scan(at);
         let node = who.node;
@@ -80,7 +82,7 @@ impl Balanced {
         }
         let moves = page.last == node && page.node != node;
         (page.scan, page.last) = (scan, node);
-        // A page that moves counts where it goes.
+        // A fault on a page that moves counts at its new node.
         self.faults.count(who.thread, if moves { node } else { page.node }, scan);
         if !moves {
             return Touched { faults: true, copied_cycles: 0 };

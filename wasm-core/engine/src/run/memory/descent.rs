@@ -1,4 +1,5 @@
-//! The way of a line from where it is found up to the first level, and of what gives way to it down to memory.
+//! The path of a line from where it is found up to the first level, and of the victims that it displaces down to
+//! memory.
 
 use super::coherence::Around;
 use super::hierarchy::{Hierarchy, Requester};
@@ -6,22 +7,23 @@ use super::service::Service;
 use crate::cache::{Lookup, State, Victim};
 use crate::core::Cause;
 
-/// A line asked for.
+/// A request for a line.
 pub(super) struct Ask<'a> {
     /// Caches of the core, nearest first.
     pub path: &'a [u32],
     /// First-level line.
     pub line: u32,
     pub who: Requester,
-    /// Whether a thread waits for it: only that counts as an access and trains prefetchers.
+    /// Whether a thread waits for it: only such a request counts as an access and trains prefetchers.
     pub demand: bool,
-    /// What others have of it; none on a machine without coherence.
+    /// The copies in other caches; `None` on a machine without coherence.
     pub around: Option<&'a Around>,
 }
 
 impl Hierarchy {
-    /// Asks the caches from `depth` on, then others, then memory. `castout` is what the cache above has let go for the
-    /// line, if it goes to a victim cache: that one is asked for the line before it makes room.
+    /// Looks up the caches from `depth` on, then requests the line from other caches, then from memory. `castout` is
+    /// the victim of the cache above, if it goes to a victim cache: that cache is looked up for the line before it
+    /// makes room.
     pub(super) fn descend(
         &mut self,
         ask: &Ask,
@@ -49,7 +51,7 @@ impl Hierarchy {
                     self.note_use(n, line, who.thread, at);
                 }
             }
-            // The line comes in clean: a store dirties the first level, which writes back when it lets go.
+            // The line is filled clean: a store dirties the first level, which writes back on eviction.
             let found = if self.levels[n].is_victim {
                 self.send_up(ask, depth)
             } else {
@@ -115,7 +117,7 @@ impl Hierarchy {
         Service::of_memory(now, &journey, queued, reached_last)
     }
 
-    /// A victim cache gives the line up to the cache above, if it has it.
+    /// Moves the line from a victim cache up to the cache above, if it is there.
     fn send_up(&mut self, ask: &Ask, depth: usize) -> Lookup {
         let n = ask.path[depth] as usize;
         let Some(taken) = self.caches[n].take(ask.line) else {
@@ -130,7 +132,7 @@ impl Hierarchy {
         Lookup::Hit
     }
 
-    /// A miss brings the line in, but into a victim cache.
+    /// Notes that a miss has filled the line into a cache, unless it is a victim cache.
     fn note_holder(&mut self, around: &Around, cache: usize) {
         if let Some(coherence) = &mut self.coherence
             && !self.levels[cache].is_victim
@@ -139,8 +141,8 @@ impl Hierarchy {
         }
     }
 
-    /// What the cache at `depth` lets go leaves at once, or is given back if the next one is a victim cache, which is
-    /// asked for its own line first.
+    /// Evicts a victim of the cache at `depth` at once, or returns it if the next one is a victim cache, which is
+    /// first looked up for the requested line.
     #[inline(always)]
     pub(super) fn evict(
         &mut self,
@@ -162,7 +164,8 @@ impl Hierarchy {
         None
     }
 
-    /// A line leaves a cache: for those `below` if it was written, or if the next one takes all.
+    /// Evicts a line from a cache. It moves to the caches `below` if it is dirty, or if the next one is a victim
+    /// cache.
     fn let_go(&mut self, from: usize, victim: Victim, below: &[u32], at: u64) {
         let mut dirty = victim.dirty;
         let length = self.caches[from].line_shift();
@@ -184,7 +187,7 @@ impl Hierarchy {
         }
     }
 
-    /// The first cache `below`, a victim cache, takes a line in.
+    /// Fills a line into the first cache `below`, a victim cache.
     fn cast_out(&mut self, victim: Victim, below: &[u32], at: u64) {
         let n = below[0] as usize;
         self.ports[n].send(at);
@@ -195,7 +198,7 @@ impl Hierarchy {
         if let Some(coherence) = &mut self.coherence {
             coherence.directory.add(victim.line, n);
             if !victim.dirty {
-                // Whether others have it is not asked for what no thread waits for.
+                // Other holders are not looked up for a line that no thread waits for.
                 self.caches[n].set_state(victim.line, State::Shared);
             }
         }
@@ -204,7 +207,7 @@ impl Hierarchy {
         }
     }
 
-    /// A dirty line moves to the next cache that holds it, else to memory.
+    /// Writes a dirty line back to the next cache that has it, else to memory.
     pub(super) fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
         for &number in below {
             if self.write_into(number as usize, line, at) {
@@ -214,7 +217,7 @@ impl Hierarchy {
         self.memory.write_back(line, at);
     }
 
-    /// A dirty line moves to this cache, if it holds it.
+    /// Writes a dirty line back to this cache. Returns `false` if it does not have the line.
     pub(super) fn write_into(&mut self, cache: usize, line: u32, at: u64) -> bool {
         let held = self.caches[cache].write_back(line);
         if held {

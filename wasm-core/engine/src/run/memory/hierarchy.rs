@@ -30,40 +30,41 @@ pub struct Hierarchy {
     pub(super) caches: Vec<Cache>,
     /// By cache, then by thread.
     pub(super) tallies: Vec<Vec<Tally>>,
-    /// What lies behind the last caches.
+    /// The memory behind the last caches.
     pub(super) memory: MainMemory,
     pub(super) prefetchers: Vec<Option<Prefetcher>>,
-    /// By cache, what deals its ways; empty where no cache has that.
+    /// By cache, its way allocator; empty if no cache has one.
     pub(super) allocators: Vec<Option<Box<dyn WayAllocator>>>,
-    /// Caches with a prefetcher that the present reference has asked, by depth, and when they had looked.
+    /// Caches with a prefetcher that the present reference has looked up: the depth, and the cycle in which the
+    /// lookup ended.
     pub(super) asked: Vec<(usize, u64)>,
     pub(super) coherence: Option<Box<Coherence>>,
     pub(super) ports: Vec<Path>,
     pub(super) levels: Vec<Level>,
 }
 
-/// Who asks for a line.
+/// The origin of a request for a line.
 #[derive(Clone, Copy, Debug)]
 pub struct Requester {
     /// The thread.
     pub thread: u32,
-    /// Under which number its lines are owned.
+    /// Its owner number.
     pub owner: u32,
     /// The memory node of its core.
     pub node: u32,
 }
 
-/// What a cache does that never changes.
+/// The fixed properties of a cache.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     pub hit_cycles: u32,
     pub source: Cause,
     pub last: bool,
-    /// Whether it is filled only by what the level above lets go.
+    /// Whether it is filled only by evictions of the level above.
     pub is_victim: bool,
-    /// Caches above, when lines must leave them too.
+    /// Caches above, if its evicted lines must leave them too.
     pub purge: Vec<u32>,
-    /// Whether a clean line may leave unannounced.
+    /// Whether clean lines are evicted silently.
     pub lets_go_quietly: bool,
 }
 
@@ -133,18 +134,18 @@ impl Hierarchy {
         &self.caches
     }
 
-    /// A core's first level, which the core asks itself.
+    /// A core's first level, which the core looks up directly.
     #[inline(always)]
     pub fn first_level(&mut self, cache: usize) -> &mut Cache {
         &mut self.caches[cache]
     }
 
-    /// What each cache counted since the last frame, by thread. First levels' are counted by cores.
+    /// The tallies of each cache since the last frame, by thread. Those of first levels are counted by cores.
     pub fn tallies(&self) -> &[Vec<Tally>] {
         &self.tallies
     }
 
-    /// A core has counted what a thread asked of its first level.
+    /// Adds a thread's lookups in a first level, as counted by its core.
     pub fn count(&mut self, cache: usize, thread: usize, asked: Tally) {
         let tally = &mut self.tallies[cache][thread];
         tally.accesses += asked.accesses;
@@ -156,34 +157,34 @@ impl Hierarchy {
         &self.memory.controllers
     }
 
-    /// A queue that became longer than [`LONGEST_QUEUE`], by its place in the scenario.
+    /// A queue that became longer than [`LONGEST_QUEUE`], if any: its place in the scenario.
     pub fn queue_too_long(&self) -> Option<String> {
         let port = self.ports.iter().position(Path::is_too_long);
         let controller = self.controllers().iter().position(Path::is_too_long);
         port.map(|number| format!("cache {number}")).or(controller.map(|node| format!("memory node {node}")))
     }
 
-    /// The scans of all pages before cycle `at` are over: their hinting faults are known.
+    /// Ends the scans of all pages before cycle `at`, so that their hinting faults become visible.
     pub fn end_scans(&mut self, at: u64) {
         self.memory.end_scans(at);
     }
 
-    /// Hinting faults by thread; none where pages are not balanced.
+    /// Hinting faults by thread; `None` where pages are not balanced.
     pub fn hinting_faults(&self) -> Option<&HintingFaults> {
         self.memory.hinting_faults()
     }
 
-    /// Copies lost to other threads' stores; none on a machine without coherence.
+    /// Copies lost to other threads' stores; `None` on a machine without coherence.
     pub fn sharing(&self) -> Option<&SharingCounts> {
         self.coherence.as_ref().map(|coherence| &coherence.sharing)
     }
 
-    /// Whether some cache takes lines out of the caches above it.
+    /// Whether some cache is inclusive: it invalidates its evicted lines in the caches above.
     pub fn is_inclusive(&self) -> bool {
         self.levels.iter().any(|l| !l.purge.is_empty())
     }
 
-    /// Fetches a line that the first level of `path` missed in cycle `at`, and has brought in already.
+    /// Fetches a line that the first level of `path` missed in cycle `at`, and for which it has already made room.
     pub fn fetch(
         &mut self,
         path: &[u32],
@@ -205,7 +206,7 @@ impl Hierarchy {
         service
     }
 
-    /// Cycles from being asked to data of a cache that hits.
+    /// The hit latency of a cache, in cycles.
     pub(super) fn hit_cycles(&self, cache: usize) -> u32 {
         self.levels[cache].hit_cycles
     }
@@ -218,7 +219,7 @@ impl Hierarchy {
         self.allocators.iter_mut().flatten().for_each(|allocator| allocator.open_window());
     }
 
-    /// Starts counting anew.
+    /// Clears the counters of a frame.
     pub fn open_frame(&mut self, now: u64) {
         for path in self.ports.iter_mut().chain(&mut self.memory.controllers) {
             path.open_frame(now);

@@ -1,6 +1,6 @@
 //! NUMA hinting faults of each thread by memory node, as Linux counts them (`task_numa_placement` in kernel/sched/fair.c).
 
-/// Faults of threads by number, and of the nodes at which their pages lie.
+/// Faults by thread number, and by node of the page.
 #[derive(Clone, Debug, Default)]
 pub struct HintingFaults {
     nodes: usize,
@@ -9,16 +9,16 @@ pub struct HintingFaults {
 
 #[derive(Clone, Debug, Default)]
 struct OfThread {
-    /// The scan since which it has faulted, and how often since then.
+    /// The scan after which it faulted last, and its faults since then, by node.
     scan: u64,
     recent: Vec<u32>,
-    /// What policies see: faults of the scans before, each scan's half as much as those of the next one.
+    /// The faults that policies see: those of earlier scans, each scan's at half the weight of the next one's.
     decayed: Vec<u32>,
 }
 
 impl OfThread {
-    /// All scans before this one are over. Where the thread has faulted since its last one, what was counted before halves,
-    /// rounded up as in Linux; a scan after which it did not fault halves nothing.
+    /// Ends all scans before `scan`. If the thread has faulted since its last scan, the earlier counts are halved,
+    /// rounded up as in Linux. A scan without a fault after it halves nothing.
     fn end_scans(&mut self, scan: u64) {
         if self.scan < scan && self.recent.iter().any(|&faults| faults > 0) {
             for (decayed, recent) in self.decayed.iter_mut().zip(&mut self.recent) {
@@ -31,12 +31,12 @@ impl OfThread {
 }
 
 impl HintingFaults {
-    /// No thread has faulted on pages of so many nodes.
+    /// No faults yet, on pages of `nodes` nodes.
     pub fn new(nodes: u32) -> Self {
         Self { nodes: nodes as usize, threads: Vec::new() }
     }
 
-    /// A thread faulted on a page that is now at `node`, after this scan.
+    /// Counts a thread's fault, after this scan, on a page that is now at `node`.
     pub fn count(&mut self, thread: u32, node: u32, scan: u64) {
         let thread = thread as usize;
         if thread >= self.threads.len() {
@@ -49,7 +49,7 @@ impl HintingFaults {
         of.recent[node as usize] += 1;
     }
 
-    /// All scans before this one are over.
+    /// Ends all scans before `scan`.
     pub fn end_scans(&mut self, scan: u64) {
         self.threads.iter_mut().for_each(|of| of.end_scans(scan));
     }

@@ -1,4 +1,4 @@
-//! Main memory: a queue a node, where each page lies, and how far away that is.
+//! Main memory: one queue per node, the node of each page, and the latency to it.
 
 use super::balanced::{Balanced, Touched};
 use super::hierarchy::Requester;
@@ -8,44 +8,44 @@ use crate::core::Cause;
 use document::{MachineSpec, NumaSpec, PagePlacement};
 use std::collections::HashMap;
 
-/// The way of one line from memory.
+/// The transfer of one line from memory.
 #[derive(Clone, Copy, Debug)]
 pub struct Journey {
     /// Cycles in the controller's queue.
     pub wait_cycles: u32,
-    /// Cycles from there to the data.
+    /// Cycles from there until the data arrives.
     pub latency_cycles: u32,
     /// Local memory or another node's.
     pub source: Cause,
-    /// Whether the page trapped: the operating system looks who uses it.
+    /// Whether the page trapped, so that the operating system sees which thread uses it.
     pub faults: bool,
 }
 
 /// Memory behind the last caches.
 #[derive(Clone, Debug)]
 pub struct MainMemory {
-    /// One a node.
+    /// One per node.
     pub(super) controllers: Vec<Path>,
     latency_cycles: u32,
     remote_cycles: u32,
     homes: Homes,
 }
 
-/// Which node a line lies at.
+/// The node of each line.
 #[derive(Clone, Debug)]
 enum Homes {
-    /// There is one memory.
+    /// A single memory.
     One,
-    /// Page mod nodes.
+    /// Page number modulo the number of nodes.
     Interleaved { page_shift: u32 },
-    /// Nodes of the pages that were missed before. Only looked up, never walked through.
+    /// Nodes of the pages that were missed before. The map is only looked up, never iterated.
     FirstTouch { page_shift: u32, nodes: HashMap<u32, u32> },
-    /// As that, but pages move.
+    /// As `FirstTouch`, but pages move.
     Balanced(Balanced),
 }
 
 impl MainMemory {
-    /// Idle controllers and pages that no thread has touched, for a checked machine of so many nodes.
+    /// Idle controllers and untouched pages, for a checked machine of `nodes` nodes.
     pub fn new(machine: &MachineSpec, nodes: u32) -> Self {
         let spec = &machine.memory;
         let shift = |numa: &NumaSpec| (numa.page_bytes / machine.first_line_bytes()).trailing_zeros();
@@ -67,7 +67,7 @@ impl MainMemory {
         }
     }
 
-    /// As far away and as wide as a later machine's from now on; pages stay where they are.
+    /// Takes over the latencies and bandwidth of a later machine; pages stay where they are.
     pub fn retune(&mut self, machine: &MachineSpec) {
         let spec = &machine.memory;
         self.latency_cycles = spec.latency_cycles;
@@ -78,19 +78,19 @@ impl MainMemory {
         }
     }
 
-    /// The scans of all pages before cycle `at` are over: their hinting faults are known.
+    /// Ends the scans of all pages before cycle `at`, so that their hinting faults become visible.
     pub fn end_scans(&mut self, at: u64) {
         if let Homes::Balanced(pages) = &mut self.homes {
             pages.end_scans(at);
         }
     }
 
-    /// Hinting faults by thread; none where pages are not balanced.
+    /// Hinting faults by thread; `None` where pages are not balanced.
     pub fn hinting_faults(&self) -> Option<&HintingFaults> {
         if let Homes::Balanced(pages) = &self.homes { Some(pages.faults()) } else { None }
     }
 
-    /// A thread asks in cycle `at` for a line that no cache has.
+    /// Fetches a line that no cache has, requested by a thread in cycle `at`.
     pub fn fetch(&mut self, line: u32, who: Requester, at: u64) -> Journey {
         let node = who.node;
         let mut found = Default::default();
@@ -112,7 +112,7 @@ impl MainMemory {
         }
     }
 
-    /// Sends a written line home.
+    /// Writes a line back to its node.
     pub fn write_back(&mut self, line: u32, at: u64) {
         let home = self.home(line);
         self.controllers[home as usize].send(at);
@@ -122,7 +122,7 @@ impl MainMemory {
         match &self.homes {
             Homes::One => 0,
             Homes::Interleaved { page_shift } => (line >> page_shift) % self.controllers.len() as u32,
-            // Whatever is written was fetched before, so its page has a home.
+            // A line that is written back was fetched before, so its page has a home.
             Homes::FirstTouch { page_shift, nodes } => nodes.get(&(line >> page_shift)).copied().unwrap_or(0),
             Homes::Balanced(pages) => pages.home(line),
         }

@@ -1,6 +1,6 @@
 //! Everything behind the cores: caches, the paths between them, coherence, prefetchers and main memory.
 //!
-//! [`Hierarchy`] owns all of it. What a miss changes, it changes here and nowhere else.
+//! [`Hierarchy`] owns all of it. A miss changes state here and nowhere else.
 
 mod allocation;
 mod balanced;

@@ -1,11 +1,12 @@
-//! The way of a line where nothing is special: each level is asked in turn, and what gives way to the line is written back.
+//! The path of a line on a plain machine: each level is looked up in turn, and dirty victims are written back.
 
 use super::hierarchy::{Hierarchy, Requester};
 use super::service::Service;
 use crate::cache::{Lookup, Victim};
 
 impl Hierarchy {
-    /// Whether no cache is coherent, inclusive, a victim cache, perfect or divided, and none fetches ahead or deals its ways.
+    /// Whether no cache is coherent, inclusive, a victim cache, perfect or partitioned, and none prefetches or
+    /// allocates its ways.
     pub fn is_plain(&self) -> bool {
         self.coherence.is_none()
             && self.levels.iter().all(|level| level.lets_go_quietly && !level.is_victim)
@@ -14,7 +15,7 @@ impl Hierarchy {
             && self.caches.iter().all(|cache| !cache.is_perfect() && !cache.is_divided())
     }
 
-    /// As [`Hierarchy::fetch`] on a machine of which [`Hierarchy::is_plain`] holds.
+    /// As [`Hierarchy::fetch`], on a machine for which [`Hierarchy::is_plain`] is true.
     #[inline(always)]
     pub fn fetch_plainly(
         &mut self,
@@ -35,7 +36,7 @@ impl Hierarchy {
             reached_last |= level.last;
             let tally = &mut self.tallies[n][who.thread as usize];
             tally.accesses += 1;
-            // The line comes in clean: a store dirties the first level, which writes back when it lets go.
+            // The line is filled clean: a store dirties the first level, which writes back on eviction.
             let Lookup::Miss(victim) = self.caches[n].access(line, who.owner, false) else {
                 return Service {
                     ready_at: now,
@@ -54,7 +55,7 @@ impl Hierarchy {
         Service::of_memory(now, &journey, queued, reached_last)
     }
 
-    /// What left a cache moves down if it was written.
+    /// Writes a victim back to the caches below if it is dirty.
     #[inline(always)]
     fn send_down(&mut self, below: &[u32], victim: Option<Victim>, at: u64) {
         if let Some(victim) = victim.filter(|victim| victim.dirty) {

@@ -1,4 +1,4 @@
-//! Prefetching: lines that no thread has asked for yet, on the same paths as those that one has.
+//! Prefetching: fetches lines before a thread requests them, on the same paths as demand misses.
 
 use super::descent::Ask;
 use super::hierarchy::{Hierarchy, Requester};
@@ -12,36 +12,36 @@ use document::StreamPrefetch;
 #[derive(Clone, Debug)]
 pub struct Prefetcher {
     streams: StreamTable,
-    /// What it fetched and is not there yet, as far as anybody has looked.
+    /// Prefetched lines that had not arrived when last checked.
     under_way: Vec<UnderWay>,
     line_shift: u32,
 }
 
-/// A line on its way.
+/// A prefetched line on its way.
 #[derive(Clone, Copy, Debug)]
 struct UnderWay {
-    /// In lines of this cache.
+    /// Number in lines of this cache.
     line: u32,
     ready_at: u64,
-    /// When it had left the last queue.
+    /// The cycle in which it leaves the last queue.
     queued_until: u64,
     source: Cause,
 }
 
 impl Prefetcher {
-    /// A prefetcher of a cache whose lines have `line_shift` more bits than those of the first level.
+    /// A prefetcher of a cache whose lines are 2^`line_shift` times as long as those of the first level.
     pub fn new(spec: &StreamPrefetch, line_shift: u32) -> Self {
         let page_shift = PAGE_LINES.ilog2() - line_shift;
         Self { streams: StreamTable::new(spec, page_shift), under_way: Vec::new(), line_shift }
     }
 
-    /// The line is brought in anew: whatever journey brought it before is none of those who find it now.
+    /// Forgets earlier prefetches of a line that is fetched anew: later hits do not wait for them.
     pub fn forget(&mut self, first_level_line: u32) {
         let line = first_level_line >> self.line_shift;
         self.under_way.retain(|u| u.line != line);
     }
 
-    /// Makes who found a line that is still under way wait for the rest of its journey.
+    /// Delays a hit on a line that is still under way until the line arrives.
     pub fn delay(&self, first_level_line: u32, service: &mut Service) {
         let line = first_level_line >> self.line_shift;
         if let Some(found) = self.under_way.iter().find(|u| u.line == line && u.ready_at > service.ready_at) {
@@ -53,8 +53,8 @@ impl Prefetcher {
 }
 
 impl Hierarchy {
-    /// Lets every prefetcher that a demand reference has reached learn from it and fetch ahead. The reference itself is
-    /// on its way already; it was issued in cycle `at`.
+    /// Trains every prefetcher that a demand reference has reached, and issues its prefetches. The reference itself,
+    /// issued in cycle `at`, is already on its way.
     pub(super) fn fetch_ahead(&mut self, path: &[u32], line: u32, who: Requester, at: u64) {
         let asked = std::mem::take(&mut self.asked);
         for &(depth, asked_at) in &asked {
@@ -117,7 +117,7 @@ mod tests {
             Self(Hierarchy::new(&spec, &topology, (1, 1), &[], 1), vec![0, 1])
         }
 
-        /// When each of these lines is there, if all are asked for in cycle `at`.
+        /// The cycle in which each of these lines arrives, if all are requested in cycle `at`.
         fn fetch(&mut self, lines: &[u32], at: u64) -> Vec<u64> {
             let who = Requester { thread: 0, owner: 0, node: 0 };
             let ready = |&line| {
@@ -126,7 +126,7 @@ mod tests {
             lines.iter().map(ready).collect()
         }
 
-        /// Line 3 is fetched ahead, there in 410, and evicted by four lines of other pages.
+        /// Line 3 is prefetched, arrives in cycle 410, and is evicted by four lines of other pages.
         fn with_line_3_evicted() -> Self {
             let mut small = Self::new();
             assert_eq!(small.fetch(&[0, 1, 2], 0), [110, 210, 310]);

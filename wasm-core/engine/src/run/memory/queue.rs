@@ -1,27 +1,27 @@
 //! Bandwidth: a path that carries one line at a time.
 
-/// Longest queue of a path, in cycles. All that a line passes together wait less than 2³² cycles.
+/// Longest queue of a path, in cycles. The waits on all paths of a line together are below 2³² cycles.
 pub const LONGEST_QUEUE: u64 = 1 << 29;
 
-/// A path between caches, or to memory, as a queue with a fixed time of service.
+/// A path between caches, or to memory, as a queue with a fixed service time.
 #[derive(Clone, Debug)]
 pub struct Path {
     cycles_per_line: u32,
-    /// Since when, and until when, it carries lines without a pause.
+    /// The first cycle of its present busy period, and the cycle in which that ends.
     busy_from: u64,
     free_at: u64,
     /// Whether its queue was longer than [`LONGEST_QUEUE`].
     is_too_long: bool,
-    /// What was owed when the last frame ended.
+    /// Outstanding busy cycles at the end of the last frame.
     owed_before: u64,
-    /// Cycles that the lines sent off since the last frame take.
+    /// Service cycles of the lines sent since the last frame.
     pub busy_cycles: u32,
     /// Lines carried since the last frame.
     pub lines: u32,
 }
 
 impl Path {
-    /// An idle path; 0 cycles per line is unlimited.
+    /// An idle path; 0 cycles per line is unlimited bandwidth.
     pub fn new(cycles_per_line: u32) -> Self {
         Self {
             cycles_per_line,
@@ -34,12 +34,12 @@ impl Path {
         }
     }
 
-    /// From now on a line takes so many cycles; what is queued stays as it is.
+    /// Changes the cycles per line from now on; queued lines are not affected.
     pub fn retune(&mut self, cycles_per_line: u32) {
         self.cycles_per_line = cycles_per_line;
     }
 
-    /// Sends a line off in cycle `at`; returns the cycles that it waits for the lines before it.
+    /// Sends a line in cycle `at`. Returns the cycles that it waits for the lines before it.
     #[inline]
     pub fn send(&mut self, at: u64) -> u32 {
         self.lines += 1;
@@ -60,7 +60,7 @@ impl Path {
         wait as u32
     }
 
-    /// Starts counting anew.
+    /// Clears the counters of a frame.
     pub fn open_frame(&mut self, now: u64) {
         (self.busy_cycles, self.lines, self.owed_before) = (0, 0, self.owed_cycles(now));
     }
@@ -70,12 +70,12 @@ impl Path {
         self.owed_before + u64::from(self.busy_cycles) - self.owed_cycles(now)
     }
 
-    /// Cycles after `now` in which it will carry what was sent off already.
+    /// Cycles after `now` in which it will carry lines already sent.
     fn owed_cycles(&self, now: u64) -> u64 {
         self.free_at.saturating_sub(now.max(self.busy_from))
     }
 
-    /// Whether its queue was longer than what waits can be counted of: the run is wrong from then on.
+    /// Whether its queue was longer than waits can be counted: the run is wrong from then on.
     pub fn is_too_long(&self) -> bool {
         self.is_too_long
     }

@@ -1,4 +1,4 @@
-//! Caches, paths and memory that change while they are in use.
+//! Changes of caches, paths and memory during a run.
 
 use super::hierarchy::Hierarchy;
 use crate::cache::Victim;
@@ -6,9 +6,9 @@ use document::machine::Topology;
 use document::{CacheSpec, MachineSpec, Replacement};
 
 impl Hierarchy {
-    /// Goes on as `fresh`, the empty caches of a later machine of the same shape. A cache of the same geometry keeps its
-    /// lines; one with other sets or ways keeps those that fit, in order of use; any other one starts empty. Lines that do
-    /// not fit leave without taking time. Returns in sentences what started empty.
+    /// Continues as `fresh`, the empty caches of a later machine of the same shape. A cache of the same geometry
+    /// keeps its lines. A cache with other sets or ways keeps those that fit, in order of use. Any other cache starts
+    /// empty. Lines that do not fit leave without taking time. Returns a sentence for each level that starts empty.
     pub fn go_on_as(
         &mut self,
         mut fresh: Hierarchy,
@@ -68,19 +68,19 @@ impl Hierarchy {
         empty.into_iter().map(sentence).collect()
     }
 
-    /// There are so many threads from now on.
+    /// Grows to `threads` threads.
     pub fn make_room(&mut self, threads: usize) {
         self.tallies.iter_mut().for_each(|tallies| tallies.resize(threads, Default::default()));
     }
 }
 
-/// Whether its lines cannot stay in the slots in which they are.
+/// Whether its lines cannot keep their slots.
 fn has_other_lines(was: &CacheSpec, is: &CacheSpec) -> bool {
     (was.size_bytes, was.ways, was.line_bytes, was.replacement)
         != (is.size_bytes, is.ways, is.line_bytes, is.replacement)
 }
 
-/// Whether only sets and ways differ, and their lines have an order of use.
+/// Whether only sets and ways may differ, and the lines have an order of use.
 fn is_resized(was: &CacheSpec, is: &CacheSpec) -> bool {
     was.line_bytes == is.line_bytes && [was.replacement, is.replacement] == [Replacement::Lru; 2]
 }

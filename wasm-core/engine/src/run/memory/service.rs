@@ -1,4 +1,4 @@
-//! What became of a reference that the first level could not serve.
+//! The outcome of a reference that the first level could not serve.
 
 use super::main_memory::Journey;
 use crate::core::Cause;
@@ -6,15 +6,15 @@ use crate::core::Cause;
 /// How a first-level miss was served.
 #[derive(Clone, Copy, Debug)]
 pub struct Service {
-    /// Cycle at which the data is there.
+    /// Cycle in which the data arrives.
     pub ready_at: u64,
     /// Cycles spent in queues.
     pub bandwidth_cycles: u32,
-    /// Who had the data.
+    /// The source of the data.
     pub source: Cause,
-    /// Whether the last cache was asked.
+    /// Whether the last cache was looked up.
     pub reached_last: bool,
-    /// When it was known whom to ask or to tell: the last lookup on the way down was over.
+    /// The cycle in which the last lookup on the way down ended: requests to other caches start then.
     pub asked_at: u64,
     /// Whether another package sent the line or lost its copy.
     pub is_remote: bool,
@@ -23,7 +23,7 @@ pub struct Service {
 }
 
 impl Service {
-    /// What the first level served itself.
+    /// A reference that the first level serves itself.
     pub fn of_first_level(at: u64, ready_at: u64) -> Self {
         Self {
             ready_at,
@@ -36,7 +36,7 @@ impl Service {
         }
     }
 
-    /// What memory sends, asked at cycle `at` after `queued` cycles in the queues of caches.
+    /// A line that memory sends, requested in cycle `at` after `queued` cycles in the queues of caches.
     #[inline(always)]
     pub fn of_memory(at: u64, journey: &Journey, queued: u32, reached_last: bool) -> Self {
         Self {
@@ -50,7 +50,7 @@ impl Service {
         }
     }
 
-    /// Makes it last until others are done as well.
+    /// Extends the service until other caches are done as well.
     pub fn wait_for(&mut self, others: Option<(u64, Cause)>) {
         let Some((done, cause)) = others else { return };
         self.is_remote |= cause.is_remote();

@@ -1,8 +1,8 @@
-//! Which caches hold a line: exact at all times, a bit a cache.
+//! The caches that have each line: exact at all times, one bit per cache.
 //!
-//! Entries lie in blocks of a page of lines, found by one look into a hash table: lines of a page are used together,
-//! and the table stays small. A block whose lines no cache has is given to the next page, so the directory is never
-//! larger than the caches' contents need.
+//! Entries are grouped in blocks of a page of lines, found by one lookup in a hash table: lines of a page are used
+//! together, and the table stays small. A block whose lines no cache has is reused for the next page, so the
+//! directory is never larger than the caches' contents need.
 
 use crate::workload::PAGE_LINES;
 use std::collections::HashMap;
@@ -28,33 +28,33 @@ impl Hasher for NumberHasher {
     }
 }
 
-/// A table by number that is only looked up, or sorted by its keys before anybody sees it.
+/// A table by number that is only looked up, or sorted by its keys before its order is visible.
 pub type ByNumber<T> = HashMap<u32, T, BuildHasherDefault<NumberHasher>>;
 
 /// Holders by line.
 #[derive(Clone, Debug)]
 pub struct Directory {
-    /// Words of 64 bits an entry.
+    /// 64-bit words per entry.
     words: usize,
     blocks: ByNumber<u32>,
     entries: Vec<u64>,
-    /// By block: its page, and how many bits are set in it.
+    /// By block: its page, and the number of bits set in it.
     pages: Vec<(u32, u32)>,
     free: Vec<u32>,
 }
 
-/// Where a line's entry begins; it stays there as long as the line has a holder.
+/// Where a line's entry begins; valid as long as the line has a holder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry(usize);
 
 impl Directory {
-    /// No cache has anything.
+    /// An empty directory.
     pub fn new(caches: usize) -> Self {
         let words = caches.div_ceil(64).max(1);
         Self { words, blocks: ByNumber::default(), entries: Vec::new(), pages: Vec::new(), free: Vec::new() }
     }
 
-    /// Notes that a cache holds a line from now on.
+    /// Adds a cache to the holders of a line.
     pub fn add(&mut self, line: u32, cache: usize) -> Entry {
         let page = line / PAGE_LINES;
         let block = match self.blocks.get(&page) {
@@ -66,7 +66,7 @@ impl Directory {
         entry
     }
 
-    /// The same for a line whose entry is known.
+    /// As [`Directory::add`], for a line whose entry is known.
     pub fn add_at(&mut self, entry: Entry, cache: usize) {
         let word = &mut self.entries[entry.0 + cache / 64];
         let bit = 1 << (cache % 64);
@@ -75,14 +75,14 @@ impl Directory {
         self.pages[entry.0 / (self.words * PAGE_LINES as usize)].1 += u32::from(is_new);
     }
 
-    /// Notes that a cache holds a line no more.
+    /// Removes a cache from the holders of a line.
     pub fn remove(&mut self, line: u32, cache: usize) {
         if let Some(&block) = self.blocks.get(&(line / PAGE_LINES)) {
             self.remove_at(self.entry(block, line), cache);
         }
     }
 
-    /// The same for a line whose entry is known.
+    /// As [`Directory::remove`], for a line whose entry is known.
     pub fn remove_at(&mut self, entry: Entry, cache: usize) {
         let word = &mut self.entries[entry.0 + cache / 64];
         let bit = 1 << (cache % 64);
@@ -97,12 +97,12 @@ impl Directory {
         }
     }
 
-    /// A bit a cache.
+    /// The holders, one bit per cache.
     pub fn holders(&self, entry: Entry) -> &[u64] {
         &self.entries[entry.0..entry.0 + self.words]
     }
 
-    /// The same by line; nothing when no cache has a line of its page.
+    /// The holders of a line; empty if no cache has a line of its page.
     #[cfg(test)]
     pub fn holders_of(&self, line: u32) -> &[u64] {
         self.blocks.get(&(line / PAGE_LINES)).map_or(&[], |&block| self.holders(self.entry(block, line)))

@@ -1,8 +1,8 @@
-//! Which caches lie behind which: what coherence asks of a machine's shape, as bit sets over its caches.
+//! Relations between a machine's caches, as coherence needs them: bit sets over the caches.
 
 use document::machine::Topology;
 
-/// A bit a cache, a row a cache.
+/// One row per cache, with one bit per cache.
 #[derive(Clone, Debug)]
 struct Rows {
     words: usize,
@@ -29,7 +29,7 @@ impl Rows {
 /// The relations of all caches.
 #[derive(Clone, Debug)]
 pub struct Families {
-    /// Nearer the cores than this cache, and of cores that share it.
+    /// Caches nearer the cores than this one, of cores that share it.
     above: Rows,
     /// This cache, and those behind it.
     path: Rows,
@@ -67,13 +67,14 @@ impl Families {
         }
     }
 
-    /// Whether one of these holders is a stranger to a first level: not on its way to memory.
+    /// Whether one of these holders is a stranger to a first level: not on its path to memory.
     #[inline]
     pub fn has_stranger(&self, holders: &[u64], first_level: usize) -> bool {
         holders.iter().zip(self.path.row(first_level)).any(|(held, own)| held & !own != 0)
     }
 
-    /// The first of these holders, a nearest one, that is a stranger to a first level; within its package if asked so.
+    /// The first of these holders, a nearest one, that is a stranger to a first level: within its package if
+    /// `in_package`, else outside it.
     pub fn stranger(&self, holders: &[u64], first_level: usize, in_package: bool) -> Option<usize> {
         let rows = self.path.row(first_level).iter().zip(self.package.row(first_level));
         let mut words = holders.iter().zip(rows).enumerate();
@@ -88,7 +89,7 @@ impl Families {
         holders.iter().zip(self.path.row(first_level)).map(|(held, own)| held & !own)
     }
 
-    /// Whether a cache above this one holds the line, and is not on the way of this first level.
+    /// Whether a cache above this one has the line, and is not on the path of this first level.
     pub fn has_peer_above(&self, holders: &[u64], cache: usize, first_level: usize) -> bool {
         let rows = self.above.row(cache).iter().zip(self.path.row(first_level));
         holders.iter().zip(rows).any(|(held, (above, own))| held & above & !own != 0)
@@ -104,7 +105,7 @@ impl Families {
         &self.paths[cache]
     }
 
-    /// Whether a cache lies on the way from a first level to memory.
+    /// Whether a cache is on the path from a first level to memory.
     pub fn is_on_path(&self, cache: usize, first_level: usize) -> bool {
         self.path.row(first_level)[cache / 64] >> (cache % 64) & 1 != 0
     }

@@ -1,4 +1,4 @@
-//! Serving a first level's misses, and its stores to lines that others may hold, so that caches stay coherent.
+//! Serves a first level's misses, and its stores to lines that other caches may have, so that caches stay coherent.
 
 use super::directory::{Entry, members};
 use super::state::{Around, Coherence};
@@ -29,7 +29,7 @@ impl Hierarchy {
         service
     }
 
-    /// Notes that the first level has brought a line in, and finds out who else has it.
+    /// Notes that the first level has filled a line, and finds its other holders.
     fn survey(&mut self, path: &[u32], line: u32) -> Option<Around> {
         let first_level = path[0] as usize;
         let Coherence { spec, directory, families, .. } = &mut **self.coherence.as_mut()?;
@@ -50,7 +50,8 @@ impl Hierarchy {
             (None, Some(cache)) => Some((Cause::of_remote_level(families.level(cache)), spec.remote_cycles)),
             (None, None) => None,
         };
-        // Whoever has it for itself is family of every holder, so of this one: it or a cache behind it.
+        // A cache that has it exclusive or modified is family of every holder, so of this one: it is this holder or a
+        // cache behind it.
         let peer_is_newest = in_package.is_some_and(|peer| {
             let strangers =
                 families.path(peer).iter().filter(|&&c| !families.is_on_path(c as usize, first_level));
@@ -66,8 +67,8 @@ impl Hierarchy {
         })
     }
 
-    /// After a miss: for a load, whoever had the line for itself shares it from now on; for a store, all other copies
-    /// go, which may take longer than the data.
+    /// Completes a miss. For a load, a cache that had the line exclusive or modified now shares it. For a store, all
+    /// other copies are invalidated, which may take longer than the data.
     fn settle(&mut self, path: &[u32], record: Record, entry: Entry, service: &mut Service) {
         if record.is_store() {
             let done = self.invalidate_strangers(path, record, entry, service.asked_at);
@@ -77,7 +78,7 @@ impl Hierarchy {
         }
     }
 
-    /// A store to a line that the first level holds and others may hold too.
+    /// Serves a store to a line that the first level has and other caches may have too.
     pub fn upgrade(&mut self, path: &[u32], record: Record, at: u64) -> Service {
         let first_level = path[0] as usize;
         let hit_cycles = u64::from(self.hit_cycles(first_level));
@@ -91,7 +92,8 @@ impl Hierarchy {
         service
     }
 
-    /// Takes every copy but those on the way out. Returns when that is done and who is waited for; none without copies.
+    /// Invalidates every copy that is not on the path to memory. Returns when that is done, and the cause of the
+    /// wait; `None` without copies.
     fn invalidate_strangers(
         &mut self,
         path: &[u32],
@@ -123,7 +125,7 @@ impl Hierarchy {
         Some((at + u64::from(cost.1), cost.0))
     }
 
-    /// Ends the rights of whoever had the line for itself, and writes back what only it had.
+    /// Downgrades a cache that had the line exclusive or modified to shared, and writes back modified data.
     fn share(&mut self, path: &[u32], line: u32, entry: Entry, at: u64) {
         let first_level = path[0] as usize;
         let Some(coherence) = &self.coherence else { return };
@@ -145,7 +147,7 @@ impl Hierarchy {
                 keeper = Some(cache);
             }
         }
-        // A victim cache may have sent a modified line up, to where it must not stay so.
+        // A victim cache may have sent a modified line up to a cache where it must not stay modified.
         for cache in path.iter().map(|&cache| cache as usize) {
             if !families.may_own(holders, cache) {
                 is_modified |= self.caches[cache].set_state(line, State::Shared) == Some(State::Modified);

@@ -1,4 +1,4 @@
-//! What holds after every reference, on machines of many shapes under random interleavings.
+//! Invariants after every reference, on machines of many shapes under random interleavings.
 
 use crate::cache::{Lookup, State};
 use crate::run::memory::hierarchy::{Hierarchy, Requester};
@@ -42,7 +42,7 @@ fn machine() -> impl Strategy<Value = Value> {
     )
 }
 
-/// Every line's holders and what each may do with it.
+/// The holders of every line, with their states.
 fn copies(all: &Hierarchy) -> BTreeMap<u32, Vec<(usize, State)>> {
     let mut copies: BTreeMap<u32, Vec<(usize, State)>> = BTreeMap::new();
     for (number, cache) in all.caches.iter().enumerate() {
@@ -112,8 +112,8 @@ proptest! {
                 prop_assert!(state.is_some());
             }
             if let Some(service) = service {
-                // Only what others hold makes others be waited for, and memory is asked only for what no cache has; but
-                // behind two victim caches, one may let go what is asked for when the other makes room.
+                // A reference waits for other caches only if they have the line, and for memory only if no cache has
+                // it. But behind two victim caches, one may evict the requested line when the other makes room.
                 prop_assert!(!alone || !service.source.needs_coherence(), "{:?}", service);
                 prop_assert!(cascades || !anywhere || service.source != crate::core::Cause::Memory, "{:?}", service);
                 let packages = topology.packages > 1;

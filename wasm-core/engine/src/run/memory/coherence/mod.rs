@@ -1,8 +1,9 @@
-//! Coherence by invalidation between all caches of a machine: who holds a line, who may write it, who sends it.
+//! Coherence by invalidation between all caches of a machine: which caches have a line, which may write it, and which
+//! sends it.
 //!
-//! A cache above or below another on the way to memory is no stranger to it: a first level may be newer than the
-//! second level behind it. Two caches of which neither lies behind the other are *strangers*, and coherence is about
-//! those. A line is exclusive or modified in a cache only while no stranger holds it.
+//! A cache above or below another on the path to memory is no stranger to it: a first level may be newer than the
+//! second level behind it. Two caches of which neither is behind the other are *strangers*. Coherence concerns only
+//! strangers: a line is exclusive or modified in a cache only while no stranger has it.
 
 mod directory;
 mod families;

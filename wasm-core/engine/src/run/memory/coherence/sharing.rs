@@ -1,14 +1,14 @@
-//! Which lines go to and fro between caches, and which of them for nothing.
+//! Counts of invalidated copies by line, and of those lost to false sharing.
 
 use super::directory::ByNumber;
 use document::Order;
 
-/// What happened to one line.
+/// The counts of one line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LineCount {
-    /// Copies in first levels that a store of another thread took away.
+    /// Copies in first levels that another thread's store invalidated.
     pub invalidations: u64,
-    /// Those of them of which the part that was stored to had not been used: false sharing.
+    /// Those whose stored part had not been used: false sharing.
     pub false_invalidations: u64,
 }
 
@@ -19,14 +19,14 @@ pub struct SharingCounts {
 }
 
 impl SharingCounts {
-    /// Notes that a copy of a line was lost, of which these parts had been used, to a store to one part.
+    /// Notes the loss of a copy to a store to one part, with the parts of the copy that had been used.
     pub fn lost(&mut self, line: u32, used: u64, stored: u32) {
         let count = self.lines.entry(line).or_default();
         count.invalidations += 1;
         count.false_invalidations += u64::from(used >> stored & 1 == 0);
     }
 
-    /// All lines together.
+    /// The sum over all lines.
     pub fn total(&self) -> LineCount {
         // Sums do not depend on the order.
         self.lines.values().fold(LineCount::default(), |sum, count| LineCount {
@@ -35,7 +35,7 @@ impl SharingCounts {
         })
     }
 
-    /// All lines that lost a copy: those with most false sharing first, of equals those with most invalidations.
+    /// All lines that lost a copy: those with most false sharing first, ties by most invalidations.
     pub fn worst_first(&self) -> Vec<(u32, LineCount)> {
         let mut lines: Vec<(u32, LineCount)> =
             self.lines.iter().map(|(&line, &count)| (line, count)).collect();
@@ -45,7 +45,7 @@ impl SharingCounts {
         lines
     }
 
-    /// Starts counting anew.
+    /// Clears all counts.
     pub fn clear(&mut self) {
         self.lines.clear();
     }

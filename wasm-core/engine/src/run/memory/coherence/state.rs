@@ -1,4 +1,4 @@
-//! What coherence keeps beside the caches, and what it finds around a line.
+//! The state of coherence beside the caches, and the copies of a line in other caches.
 
 use super::directory::{Directory, Entry};
 use super::families::Families;
@@ -7,7 +7,7 @@ use crate::core::Cause;
 use document::CoherenceSpec;
 use document::machine::Topology;
 
-/// What coherence keeps beside the caches.
+/// The state of coherence beside the caches.
 #[derive(Clone, Debug)]
 pub struct Coherence {
     pub spec: CoherenceSpec,
@@ -18,7 +18,7 @@ pub struct Coherence {
 }
 
 impl Coherence {
-    /// Empty caches.
+    /// The state for empty caches.
     pub fn new(spec: CoherenceSpec, topology: &Topology) -> Self {
         Self {
             spec,
@@ -29,20 +29,20 @@ impl Coherence {
     }
 }
 
-/// What other caches hold of a line that a first level asks for.
+/// The copies in other caches of a line that a first level requests.
 #[derive(Clone, Copy, Debug)]
 pub struct Around {
     /// The line's entry in the directory.
     pub entry: Entry,
-    /// The depth on the way down at which a cache knows that another one above it has the line.
+    /// The depth on the way down of the first cache below another cache that has the line.
     pub peer_depth: usize,
-    /// Whether that one has written it, so that what lies below is old.
+    /// Whether that other cache has modified it, so that copies below are stale.
     pub peer_is_newest: bool,
-    /// Cycles from there to the data.
+    /// Cycles from there until the data arrives.
     pub package_cycles: u32,
-    /// Whether a stranger of the first level holds it.
+    /// Whether a stranger of the first level has it.
     pub is_shared: bool,
-    /// Who sends it when nothing on the way down has it, and how long that takes; none is memory.
+    /// The source if no cache on the way down has it, and its cycles; `None` is memory.
     pub beyond: Option<(Cause, u32)>,
 }
 
