@@ -15,9 +15,7 @@ use std::fmt;
 ///
 /// A model runs by itself up to the next event that other cores can see ([`CoreModel::advance`]) and receives its
 /// outcome ([`CoreModel::look_up`], [`CoreModel::block`]). It can be stopped at any cycle, and accounts each of its
-/// cycles to a cause.
-/// it ([`CoreModel::look_up`], [`CoreModel::block`]), can be stopped at any cycle, and accounts for each of its cycles by
-/// It depends on no scheduler, no other core and no cache but its first level.
+/// cycles to a cause. It depends on no scheduler, no other core and no cache but its first level.
 ///
 /// # Order of calls
 ///
