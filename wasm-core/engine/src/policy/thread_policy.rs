@@ -130,7 +130,7 @@ pub struct Setup<'a> {
 /// ```
 /// use engine::policy::{Action, Decision, Event, OsView, ThreadPolicy};
 ///
-/// /// Each quantum, those that have had least.
+/// /// Runs the threads with the fewest scheduled cycles, each quantum.
 /// #[derive(Clone)]
 /// struct LeastScheduled;
 ///

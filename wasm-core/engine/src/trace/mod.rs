@@ -1,4 +1,4 @@
-//! Recorded memory traces: reading text, the compact file, playing back.
+//! Recorded memory traces: text import, the compact file, playback.
 //!
 //! ```text
 //! lackey or din text ──TextParser──▶ DataRef ──Encoder──▶ .cst file ──Decoder──▶ DataRef ──Playback──▶ PackedRef

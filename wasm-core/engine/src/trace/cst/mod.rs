@@ -1,4 +1,4 @@
-//! The compact trace file, `.cst`: version 1 holds one thread, version 2 several.
+//! The compact trace file, `.cst`: version 1 has one thread, version 2 several.
 //!
 //! ```text
 //! magic "cst\x1a" · version byte · varint length, meta (JSON) · block … · varint 0
