@@ -105,7 +105,7 @@ impl Model {
     }
 
     /// Reads the next reference, of one of `threads` threads.
-    /// 
+    ///
     /// # Errors
     /// The problem with the columns.
     pub(super) fn read(
