@@ -36,7 +36,8 @@ impl Cache {
     }
 
     /// Performs a hit that no other cache can notice: marks the line used and, on a store, modified. Returns `false`
-    /// and changes nothing if the line is absent, or if it is shared and the reference is a store.
+    /// and changes nothing if the line is absent and the cache is not perfect, or if it is shared and the reference is
+    /// a store.
     #[inline(always)]
     pub fn hit_quietly(&mut self, first_level_line: u32, store: bool) -> bool {
         let line = first_level_line >> self.line_shift;

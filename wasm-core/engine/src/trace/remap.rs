@@ -27,7 +27,7 @@ pub enum RemapError {
         /// The modulus that had to be kept.
         modulus: u64,
     },
-    /// The trace has more than [`MAX_GRANULES`] granules.
+    /// The trace is scattered over more pages than the limit.
     #[error("the trace is scattered over more than {limit} pages. Use a shorter trace")]
     TooScattered {
         /// The maximum number of pages.

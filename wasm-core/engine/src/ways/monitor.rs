@@ -1,8 +1,9 @@
 //! The utility monitor: the hits that a thread would have in a cache of its own with each number of ways.
 //!
-//! Qureshi and Patt 2006, UMON with dynamic set sampling: tags of some of the sets, with all ways and true LRU, that only this
-//! thread's lookups use. LRU has the stack property (Mattson et al. 1970), so a hit at position p of a set's order of use is one
-//! with any number of ways above p and none below: a counter per position says the misses for every number of ways at once.
+//! Qureshi and Patt 2006, UMON with dynamic set sampling: tags for some of the sets, with all ways and true LRU, that
+//! only this thread's lookups use. LRU has the stack property (Mattson et al. 1970): a hit at position p of a set's LRU
+//! order is a hit with any number of ways above p and a miss with fewer. So one counter per position gives the misses
+//! for every number of ways at once.
 
 /// The tag of an empty entry; no line has this number.
 const EMPTY: u32 = u32::MAX;
