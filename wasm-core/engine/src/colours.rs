@@ -1,18 +1,18 @@
-//! Page colouring: the operating system gives the pages of some threads only frames of some colours of a cache.
+//! Page colouring: the operating system allocates frames of certain cache colours to the pages of some threads.
 
 use crate::workload::{Address, Frames, Holding, PageTable};
 use document::{PageColours, Scenario, ScenarioError, colours_of};
 
-/// Pages of all threads together: their table is made before the run begins.
+/// The maximum number of pages of all threads together, because their table is built before the run.
 const MOST_PAGES: u64 = 1 << 22;
-/// Frames that are tried for a page before those of its colours count as full.
+/// The number of frames tried for a page before the frames of its colours count as full.
 const MOST_PROBES: usize = 4_096;
 
-/// Gives each page of memory its frame, one holding after the other: the usual frame, if its colour is one that the page may have
-/// and no page has it; else one nearby that is. `before` are frames that have pages already.
+/// Assigns a frame to each page of memory, one holding after another: the default frame, if its colour is allowed for
+/// the page and it is free; else a nearby one that meets both. `before` are the frames already in use.
 ///
 /// # Errors
-/// More pages than there can be in a run with colours, or colours whose frames are full.
+/// More pages than a run with colours allows, or colours whose frames are full.
 pub fn place(
     scenario: &Scenario,
     space: Address,
@@ -52,14 +52,14 @@ pub fn place(
 
 /// The colours that a page may have.
 struct Palette {
-    /// Of the cache: a row of frames has one of each.
+    /// The number of colours of the cache: a row of frames has one of each.
     colours: u32,
-    /// Rising.
+    /// The allowed colours, in increasing order.
     allowed: Vec<u32>,
 }
 
 impl Palette {
-    /// Every colour that one of the threads may have: a thread without a class may have all.
+    /// Every colour that one of the threads may use; a thread without a class may use all.
     fn of(classes: &[PageColours], colours: u32, threads: &[u32]) -> Self {
         let class_of = |thread: &u32| classes.iter().find(|class| class.threads.contains(thread));
         let range = |class: Option<&PageColours>| match class {
@@ -72,10 +72,11 @@ impl Palette {
         Self { colours, allowed }
     }
 
-    /// The usual frame, if it has an allowed colour and is free; else the first free one of an allowed colour in its row of
-    /// frames, or in the rows behind it. Each row begins with another colour, so that pages spread over all of them.
+    /// The default frame, if it has an allowed colour and is free; else the first free one of an allowed colour in its
+    /// row of frames, or in the rows after it. Each row begins with a different colour, so that pages spread over all
+    /// colours.
     fn find(&self, table: &PageTable, usual: u32) -> Option<u32> {
-        // The last line of the last frame has the number that stands for an empty way.
+        // The last line of the last frame has the number that marks an empty way.
         let is_free = |frame: &u32| !table.is_taken(*frame) && *frame != Address::FRAMES - 1;
         if is_free(&usual) && self.allowed.binary_search(&(usual % self.colours)).is_ok() {
             return Some(usual);

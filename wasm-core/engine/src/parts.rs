@@ -1,4 +1,4 @@
-//! What plugs into the engine. The engine owns the sockets and knows nothing of what is in them.
+//! The parts that plug into the engine. The engine defines the interfaces and does not depend on the parts.
 
 use crate::core::{CoreModel, CoreSetup};
 use crate::dag::Dag;
@@ -11,61 +11,62 @@ use document::machine::Topology;
 use document::{Catalogue, DagSpec, Scenario, ScenarioError, WayAllocation};
 use std::sync::Arc;
 
-/// Records the program of tasks of a scenario, in lines of its machine.
+/// Records the task program of a scenario, in lines of its machine.
 ///
 /// # Errors
-/// A program that is larger than a run can hold.
+/// A program larger than the limits of a run.
 pub type RecordTasks = fn(&Scenario) -> Result<Arc<Dag>, ScenarioError>;
 
-/// Programs of tasks: how they are checked, and how they are recorded.
+/// Programs of tasks: how to check and record them.
 #[derive(Debug)]
 pub struct Tasks {
-    /// Checks a program of tasks and what it asks of the rest of the scenario.
+    /// Checks a program of tasks and its requirements on the rest of the scenario.
     pub check: fn(&Scenario, &DagSpec) -> Result<(), ScenarioError>,
-    /// Records it.
+    /// Records the program.
     pub record: RecordTasks,
 }
 
 /// Makes a core of empty hardware contexts.
 pub type BuildCore = fn(&CoreSetup) -> Box<dyn CoreModel>;
 
-/// Makes what knows when the threads of a scenario wait, on so many hardware contexts.
+/// Makes the model of the waits of a scenario's threads, for a number of hardware contexts.
 pub type BuildWaits = fn(&Scenario, &[Listed], usize) -> Box<dyn Waits>;
 
-/// Makes what deals the ways of a cache of this shape.
+/// Makes the way allocator of a cache of this shape.
 pub type BuildWays = fn(&WayAllocation, Geometry) -> Box<dyn WayAllocator>;
 
-/// Gives the pages of threads frames of some colours of a cache, beside those that have frames already.
+/// Assigns frames of certain cache colours to the pages of threads, beside the frames already in use.
 pub type PlacePages = fn(&Scenario, Address, &[Holding], &Frames) -> Result<Frames, ScenarioError>;
 
 /// Reads the records of a trace for lines of these sizes.
 pub type PlayTrace = fn(&RecordedTrace, LineSizes) -> Result<Played, PlaybackError>;
 
-/// What [`Parts`] say of a scenario that needs more than they are.
+/// The error of [`Parts`] that lack what a scenario needs.
 pub const NOT_IN_THIS_BUILD: &str = "this build of the engine lacks what the scenario needs";
 
-/// What a build of the simulator contains beside the engine.
+/// The parts of a build of the simulator beside the engine.
 ///
-/// The engine finds a scenario's policy, its program of tasks and its simultaneous-multithreading cores here and nowhere
-/// else. Also a [`Catalogue`]: a scenario is checked against the parts that will run it. The crate `simulator` has the
-/// usual ones; a study with policies of its own, or a test, makes another value (see [the crate's example](crate#a-run)).
+/// The engine finds a scenario's policy, its program of tasks and its simultaneous-multithreading cores here and
+/// nowhere else. It is also a [`Catalogue`]: a scenario is checked against the parts that will run it. The crate
+/// `simulator` has the usual parts; a study with policies of its own, or a test, makes another value (see [the crate's
+/// example](crate#a-run)).
 #[derive(Debug)]
 pub struct Parts {
-    /// Policies of threads, in the order in which they are listed.
+    /// Thread policies, in listing order.
     pub policies: &'static [Registered],
-    /// Schedulers of tasks, in the order in which they are listed.
+    /// Task schedulers, in listing order.
     pub schedulers: &'static [RegisteredTasks],
-    /// Knows programs of tasks; `None` in a build without.
+    /// Checks and records programs of tasks; `None` in a build without them.
     pub tasks: Option<Tasks>,
-    /// Makes simultaneous-multithreading cores; `None` in a build without.
+    /// Makes simultaneous-multithreading cores; `None` in a build without them.
     pub smt: Option<BuildCore>,
-    /// Knows when threads wait; `None` in a build without.
+    /// Models the waits of threads; `None` in a build without it.
     pub waits: Option<BuildWaits>,
-    /// Deals the ways of caches at intervals; `None` in a build without.
+    /// Allocates the ways of caches at intervals; `None` in a build without it.
     pub ways: Option<BuildWays>,
-    /// Colours pages; `None` in a build without.
+    /// Colours pages; `None` in a build without it.
     pub colours: Option<PlacePages>,
-    /// Reads recorded traces; `None` in a build without.
+    /// Reads recorded traces; `None` in a build without it.
     pub traces: Option<PlayTrace>,
 }
 
@@ -74,7 +75,7 @@ fn not_in_this_build() -> ScenarioError {
 }
 
 impl Parts {
-    /// Whether everything that a scenario needs is in this build.
+    /// Whether this build contains everything that a scenario needs.
     pub fn suffices(&self, scenario: &Scenario) -> bool {
         let has_all = self.tasks.is_some()
             && self.smt.is_some()
@@ -86,7 +87,7 @@ impl Parts {
             return true;
         }
         let has_smt = scenario.machine.cores.iter().any(|group| group.model == document::CoreModel::Smt);
-        // What is no policy anywhere only the whole build knows.
+        // Only a complete build can report an unknown policy.
         !has_smt
             && scenario.workload.dag.is_none()
             && !scenario.has_waits()

@@ -1,6 +1,6 @@
-//! The seeded generator: equal seeds give equal streams on every host.
+//! The seeded random number generator: equal seeds give equal streams on every host.
 
-/// SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, two multiplications a number.
+/// SplitMix64 (Steele, Lea, Flood 2014): 64 bits of state, two multiplications per number.
 #[derive(Clone, Debug)]
 pub struct Rng(u64);
 
@@ -21,7 +21,7 @@ impl Rng {
         z ^ (z >> 31)
     }
 
-    /// A number below `bound` (which is above 0), by multiplication; the bias is below 2⁻³².
+    /// A random number below `bound` (which is above 0), by multiplication; the bias is below 2⁻³².
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         ((u64::from((self.next_u64() >> 32) as u32) * u64::from(bound)) >> 32) as u32

@@ -1,4 +1,4 @@
-//! Caches, analyses and traces against naive models that share no code with them, and what holds of any of them.
+//! Tests of caches, analyses and traces against naive models that share no code with them, and of their invariants.
 
 mod analysis;
 mod cache;

@@ -14,28 +14,28 @@ pub struct CurvePoint {
     pub miss_ratio: f64,
 }
 
-/// References that warm the stack and are not counted, and references that are.
+/// The number of references that warm the stack and are not counted, and the number that are counted.
 const WARM: usize = 60_000;
 const COUNTED: usize = 120_000;
 
-/// The sizes of every curve: from 1 line to 2²⁰, four sizes a doubling.
+/// The cache sizes of every curve: from 1 line to 2²⁰ lines, four sizes per doubling.
 pub fn curve_lines() -> Vec<u32> {
     let mut sizes: Vec<u32> = (0..=80).map(|step| libm::exp2(f64::from(step) / 4.0) as u32).collect();
     sizes.dedup();
     sizes
 }
 
-/// A curve at the usual sizes.
+/// The curve at the sizes of [`curve_lines`].
 pub fn curve_of(distances: &StackDistances) -> Vec<CurvePoint> {
     let sizes = curve_lines();
     let ratios = distances.miss_ratios(&sizes.iter().map(|&lines| lines as usize).collect::<Vec<_>>());
     sizes.into_iter().zip(ratios).map(|(lines, miss_ratio)| CurvePoint { lines, miss_ratio }).collect()
 }
 
-/// The curve of a program. Empty for one that makes no references.
+/// The miss-ratio curve of a program. Empty for a program that makes no references.
 ///
-/// The first 60,000 references are not counted, the next 120,000 are: exact for this stretch of the stream with a
-/// fixed seed, in one pass over stack distances.
+/// The first 60,000 references warm the stack; the next 120,000 are counted. The curve is exact for this stretch of the
+/// stream under a fixed seed, from one pass over stack distances.
 pub fn program_curve(program: &Program, line_bytes: u32) -> Vec<CurvePoint> {
     let mut distances = StackDistances::default();
     let mut seen = 0;

@@ -6,8 +6,8 @@
 use super::miss_ratio::estimate_weighted;
 use super::weighted::WeightedHistogram;
 
-/// AVG (§4.1.3): each thread alone in a part of the cache, and the mean of their ratios. `None` without threads, or
-/// when one has no samples.
+/// AVG (§4.1.3): the mean of the threads' miss ratios, each alone in an equal part of the cache. `None` without
+/// threads, or if a thread has no samples.
 pub fn avg(threads: &[WeightedHistogram], lines: f64) -> Option<f64> {
     let part = lines / threads.len() as f64;
     let ratios: Option<Vec<f64>> = threads.iter().map(|t| estimate_weighted(t, part)).collect();
@@ -19,8 +19,8 @@ pub fn comb(threads: &[WeightedHistogram], coefficient: f64) -> WeightedHistogra
     WeightedHistogram::merged(threads.iter().map(|t| t.scaled(coefficient, 1.0)))
 }
 
-/// COMB+IPC (§4.1.2): a thread's distances grow by DIST_COEFF = Σ IPC / its IPC, and its references count by
-/// REFS_COEFF = its IPC / the largest IPC. A thread that stands still (IPC 0) disturbs none and makes no reference.
+/// COMB+IPC (§4.1.2): a thread's distances grow by DIST_COEFF = Σ IPC / its IPC, and its references count by REFS_COEFF
+/// = its IPC / the largest IPC. A stalled thread (IPC 0) disturbs no other and makes no reference.
 pub fn comb_ipc(threads: &[(WeightedHistogram, f64)]) -> WeightedHistogram {
     let all: f64 = threads.iter().map(|t| t.1).sum();
     let largest = threads.iter().map(|t| t.1).fold(0.0, f64::max);

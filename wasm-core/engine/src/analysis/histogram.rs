@@ -23,15 +23,15 @@ impl ReuseHistogram {
         self.counts[bucket.min(BUCKETS - 1)] += 1;
     }
 
-    /// The distance that stands for a bucket: its geometric middle, 2^b·√2.
+    /// The distance that represents a bucket: its geometric middle, 2^b·√2.
     pub fn distance_of(bucket: usize) -> f64 {
         if bucket == 0 { 1.0 } else { (1u64 << bucket) as f64 * std::f64::consts::SQRT_2 }
     }
 
-    /// Σ counts · (1 − exp(−distance · wear)) + cold: samples that miss when every reference between two uses wears a
-    /// line's chance to be still there down by the factor exp(−`wear`).
+    /// The expected number of samples that miss: Σ counts · (1 − exp(−distance · wear)) + cold. Every reference between
+    /// two uses multiplies a line's chance of survival by exp(−`wear`).
     pub fn misses_after(&self, wear: f64) -> f64 {
-        // From the second bucket on a distance is twice the one before: its factor is the square.
+        // From the second bucket on, each distance is twice the one before, so its factor is the square.
         let mut kept = libm::exp(-wear * Self::distance_of(1));
         let mut misses = f64::from(self.cold) + f64::from(self.counts[0]) * -libm::expm1(-wear);
         for &count in &self.counts[1..] {
@@ -41,13 +41,13 @@ impl ReuseHistogram {
         misses
     }
 
-    /// Adds the samples of another.
+    /// Adds the samples of another histogram.
     pub fn merge(&mut self, other: &Self) {
         self.counts.iter_mut().zip(other.counts).for_each(|(count, more)| *count += more);
         self.cold += other.cold;
     }
 
-    /// All samples, cold ones included.
+    /// The number of samples, cold ones included.
     pub fn samples(&self) -> u32 {
         self.counts.iter().sum::<u32>() + self.cold
     }

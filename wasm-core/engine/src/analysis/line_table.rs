@@ -1,17 +1,17 @@
-//! From line numbers to a small number each: the hash table behind the exact counts.
+//! A hash table from line numbers to small numbers, which the exact counts use.
 
-/// Open addressing with linear probing and multiplicative (Fibonacci) hashing: Knuth, The Art of Computer Programming,
-/// volume 3, §6.4. At most half of it is used. Nothing iterates over it, so no result depends on its order.
+/// A hash table with open addressing, linear probing and multiplicative (Fibonacci) hashing: Knuth, The Art of Computer
+/// Programming, volume 3, §6.4. At most half full. It is never iterated over, so no result depends on its order.
 #[derive(Clone, Debug)]
 pub struct LineTable {
-    /// A line and its number; [`EMPTY`] as number is a free place.
+    /// A line and its number. The number [`EMPTY`] marks a free entry.
     entries: Vec<(u32, u32)>,
-    /// 64 less the bits of a place.
+    /// 64 minus the number of bits of an index.
     shift: u32,
     used: usize,
 }
 
-/// A number that no line can have.
+/// The number that marks a free entry. No line can have it.
 const EMPTY: u32 = u32::MAX;
 const FIRST_BITS: u32 = 10;
 /// 2⁶⁴ divided by the golden ratio.
@@ -24,7 +24,7 @@ impl Default for LineTable {
 }
 
 impl LineTable {
-    /// Gives a line a number below 2³² − 1, and returns the one that it had.
+    /// Sets the number of a line, below 2³² − 1, and returns its previous number.
     #[inline(always)]
     pub fn replace(&mut self, line: u32, number: u32) -> Option<u32> {
         let at = self.place(line);
@@ -39,7 +39,7 @@ impl LineTable {
         None
     }
 
-    /// Where a line stands, or the free place where it belongs.
+    /// The index of a line's entry, or of the free entry where it belongs.
     #[inline(always)]
     fn place(&self, line: u32) -> usize {
         let mask = self.entries.len() - 1;

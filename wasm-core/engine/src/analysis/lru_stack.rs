@@ -1,23 +1,23 @@
-//! Lines in order of use, and how many were used since a moment.
+//! Lines in order of use, with a count of the lines used since a given moment.
 
 use super::time_bits::{BLOCK_SLOTS, TimeBits};
 
-/// Time slots for each line in the stack: the more, the rarer the slots are numbered anew.
+/// Time slots per line in the stack. More slots make renumbering rarer.
 const SLOTS_PER_LINE: usize = 4;
 
-/// An LRU stack. Every line has the time slot of its most recent use; its distance is the number of slots in use from
-/// there on (Bennett and Kruskal 1975), counted in a bitmap of three levels. Slots are given out in order, and when they
-/// run out the lines' slots are numbered anew without gaps, so that memory grows with the lines and not with the time.
+/// An LRU stack. Each line has the time slot of its most recent use. Its stack distance is the number of slots in use
+/// from there on (Bennett and Kruskal 1975), counted in a bitmap of three levels. Slots are assigned in order. When
+/// they run out, the lines' slots are renumbered without gaps, so memory grows with the lines and not with the time.
 ///
-/// Which slot a line has is kept by whoever uses the stack.
+/// The caller stores the slot of each line.
 #[derive(Clone, Debug)]
 pub struct LruStack {
-    /// Which line's use a slot is; meaningless for slots that are no longer in use.
+    /// The line whose use a slot represents. Meaningless for slots that are no longer in use.
     line_at: Vec<u32>,
     in_use: TimeBits,
     /// The next free slot.
     now: usize,
-    /// Different lines.
+    /// The number of distinct lines.
     lines: usize,
 }
 
@@ -28,18 +28,19 @@ impl Default for LruStack {
 }
 
 impl LruStack {
-    /// Whether a line is the one used last.
+    /// Whether a line is the most recently used.
     #[inline(always)]
     pub fn is_top(&self, line: u32) -> bool {
         self.now > 0 && self.line_at[self.now - 1] == line
     }
 
-    /// Different lines so far.
+    /// The number of distinct lines so far.
     pub fn lines(&self) -> usize {
         self.lines
     }
 
-    /// The slot of the next use. When all are used up, lines first get new slots, told to `moved` as (line, slot).
+    /// The slot of the next use. If no slot is left, renumbers the lines first and calls `moved` with each (line, new
+    /// slot).
     #[inline(always)]
     pub fn next_slot(&mut self, moved: impl FnMut(u32, u32)) -> u32 {
         if self.now == self.in_use.slots() {
@@ -48,7 +49,8 @@ impl LruStack {
         self.now as u32
     }
 
-    /// Uses a line in the next slot. `before` is its slot so far; its distance is returned, 1 for the line used last.
+    /// Uses a line in the next slot. `before` is its previous slot. Returns its distance, 1 for the most recently used
+    /// line.
     #[inline(always)]
     pub fn push(&mut self, line: u32, before: Option<u32>) -> Option<u32> {
         let now = self.now;
@@ -65,7 +67,7 @@ impl LruStack {
         Some(distance)
     }
 
-    /// Moves the slots in use to the front, in their order.
+    /// Moves the slots in use to the front and keeps their order.
     #[cold]
     fn renumber(&mut self, mut moved: impl FnMut(u32, u32)) {
         for (slot, before) in self.in_use.members().enumerate() {

@@ -1,4 +1,4 @@
-//! Hits and misses of every group of consecutive tasks, for many cache sizes, from one pass over their references.
+//! Hits and misses of every group of consecutive tasks, for many cache sizes, in one pass over their references.
 
 use super::group_count::GroupCount;
 use super::lru_stack::LruStack;
@@ -8,55 +8,55 @@ use std::ops::Range;
 /// The one-pass profiler of Chen et al. 2007, §6.1, for fully associative LRU caches.
 ///
 /// Each reference of task i has a stack distance d and a task j that used its line last. Within the group of tasks
-/// b..e, begun with an empty cache, it hits a cache of D lines if j ≥ b and d ≤ D. What is kept of a task is therefore a
-/// histogram of two dimensions, distance bucket × age i − j; here it is summed up over both as soon as the task ends, so
-/// that a group's hits are one number a task.
+/// b..e, started with an empty cache, it hits a cache of D lines if j ≥ b and d ≤ D. So each task needs a histogram of
+/// two dimensions: distance bucket × age i − j. The histogram is summed over both dimensions as soon as the task ends,
+/// so that a group's hits are the sum of one number per task.
 #[derive(Clone, Debug)]
 pub struct LruTree {
     cache_lines: Vec<u32>,
     stack: LruStack,
-    /// By line, the last use.
+    /// The last use, by line.
     last_use: Vec<LastUse>,
     open: OpenTask,
-    /// Room for the row that is being summed up.
+    /// Scratch space for the row that is being summed.
     sums: Vec<u32>,
-    /// By finished task, and one more: where its cells begin.
+    /// Index of a finished task's first cell, by task; one more entry marks the end.
     first_cell: Vec<usize>,
-    /// By cell, i − j; rising within a task.
+    /// The age i − j of a cell, by cell; increasing within a task.
     ages: Vec<u32>,
-    /// By cell, a row: hits of the task up to this age, by cache size; last, uses at any distance.
+    /// One row per cell: hits of the task up to this age, by cache size; last, uses at any distance.
     hits: Vec<u32>,
-    /// By finished task, and one more: references of all tasks before it.
+    /// References of all tasks before a finished task, by task; one more entry at the end.
     references_before: Vec<u64>,
 }
 
-/// A line's slot in the stack and the task that used it last; [`NONE`] in both where it was not used.
+/// A line's slot in the stack and the task that used it last; [`NONE`] in both for a line without a use.
 #[derive(Clone, Copy, Debug)]
 struct LastUse {
     slot: u32,
     task: u32,
 }
 
-/// The histogram of the task that is being read.
+/// The histogram of the current task, which has not ended.
 #[derive(Clone, Debug, Default)]
 struct OpenTask {
     references: u64,
-    /// By task, its row in `counts`, or [`NONE`].
+    /// A task's row in `counts`, or [`NONE`], by task.
     row_of: Vec<u32>,
     /// The task of each row.
     tasks: Vec<u32>,
-    /// Uses by distance bucket, a row a task.
+    /// Uses by distance bucket, one row per task.
     counts: Vec<u32>,
-    /// The task and the row counted in last: lines that follow each other were often used by the same task.
+    /// The last task counted and its row. Cached because consecutive lines were often used by the same task.
     last: (u32, u32),
-    /// Tasks and their rows, in order.
+    /// Tasks and their rows, latest task first.
     latest_first: Vec<(u32, usize)>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl LruTree {
-    /// Nothing read yet. Counts are kept for caches of `cache_lines` lines.
+    /// An empty profiler for caches of `cache_lines` lines.
     pub fn new(mut cache_lines: Vec<u32>) -> Self {
         cache_lines.sort_unstable();
         cache_lines.dedup();
@@ -73,17 +73,17 @@ impl LruTree {
         }
     }
 
-    /// The cache sizes in lines, rising.
+    /// The cache sizes in lines, in increasing order.
     pub fn cache_lines(&self) -> &[u32] {
         &self.cache_lines
     }
 
-    /// Finished tasks.
+    /// The number of finished tasks.
     pub fn tasks(&self) -> u32 {
         self.first_cell.len() as u32 - 1
     }
 
-    /// Takes the next reference of the task that is being read. Lines are numbered from 0.
+    /// Counts the next reference of the current task. Lines are numbered from 0.
     #[inline]
     pub fn reference(&mut self, line: u32) {
         self.open.references += 1;
@@ -101,7 +101,7 @@ impl LruTree {
         }
     }
 
-    /// The task that is being read ends, and the next one begins.
+    /// Ends the current task and begins the next one.
     pub fn end_task(&mut self) {
         let task = self.tasks();
         let buckets = self.cache_lines.len() + 1;
@@ -129,14 +129,14 @@ impl LruTree {
         open.row_of.push(NONE);
     }
 
-    /// What the consecutive tasks of a group refer to and hit, begun with an empty cache.
+    /// The references and hits of a group of consecutive tasks that starts with an empty cache.
     pub fn count(&self, group: Range<u32>) -> GroupCount {
         let (first, end) = (group.start as usize, group.end as usize);
         let buckets = self.cache_lines.len() + 1;
         let mut hits = vec![0; buckets];
         for task in first..end {
             let cells = &self.ages[self.first_cell[task]..self.first_cell[task + 1]];
-            // Ages rise: what is older than the group is last.
+            // Ages increase, so those older than the group are at the end.
             let inside = match cells.last() {
                 Some(&oldest) if oldest as usize > task - first => {
                     cells.partition_point(|&age| age as usize <= task - first)
@@ -156,7 +156,7 @@ impl LruTree {
 }
 
 impl OpenTask {
-    /// Counts one use of a line that `before` used last.
+    /// Counts one use of a line whose last use was by task `before`.
     #[inline]
     fn add(&mut self, before: u32, bucket: usize, buckets: usize) {
         if before != self.last.0 {
@@ -165,7 +165,7 @@ impl OpenTask {
         self.counts[self.last.1 as usize * buckets + bucket] += 1;
     }
 
-    /// The row of a task, a new one if it has none.
+    /// The row of a task. Appends a row if the task has none.
     fn row(&mut self, task: u32, buckets: usize) -> u32 {
         let row = &mut self.row_of[task as usize];
         if *row == NONE {
@@ -193,7 +193,7 @@ mod tests {
         let count = |group| tree.count(group);
         assert_eq!(count(0..3), GroupCount { references: 7, cold: 3, hits: vec![0, 3, 4] });
         assert_eq!(count(0..2), GroupCount { references: 5, cold: 3, hits: vec![0, 2, 2] });
-        // Without task 0, a and b are new; c comes again after a.
+        // Without task 0, a and b are first uses; c is used again after a.
         assert_eq!(count(1..3), GroupCount { references: 4, cold: 3, hits: vec![0, 1, 1] });
         assert_eq!(count(2..3), GroupCount { references: 2, cold: 2, hits: vec![0, 0, 0] });
         assert_eq!(count(1..1), GroupCount { references: 0, cold: 0, hits: vec![0, 0, 0] });

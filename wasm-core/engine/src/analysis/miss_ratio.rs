@@ -12,10 +12,10 @@ pub fn estimate_miss_ratio(histogram: &ReuseHistogram, lines: f64) -> Option<f64
     estimate_weighted(&histogram.into(), lines)
 }
 
-/// Enough where the iteration creeps: without cold samples, and with a miss ratio of 0 or barely above.
+/// A bound for slow convergence: without cold samples, and with a miss ratio of 0 or slightly above.
 const MOST_ROUNDS: u32 = 5_000;
 
-/// The same for distances and weights of any size.
+/// As [`estimate_miss_ratio`], for real distances and weights.
 pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f64> {
     let total = histogram.total();
     if total <= 0.0 || lines <= 0.0 {
@@ -26,7 +26,7 @@ pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f6
     for _ in 0..MOST_ROUNDS {
         let mut misses = histogram.cold;
         for (distance, weight) in &histogram.points {
-            // expm1 keeps the digits of a small probability.
+            // expm1 keeps the precision of a small probability.
             let replaced = -libm::expm1(distance * ratio * survive);
             misses += weight * replaced;
         }
@@ -39,15 +39,15 @@ pub fn estimate_weighted(histogram: &WeightedHistogram, lines: f64) -> Option<f6
     Some(ratio)
 }
 
-/// The largest slope of the fixed point at which its error is taken as computed: nearer to 1 the error has no bound.
+/// The largest slope of the fixed-point function that enters the error. The error has no bound as the slope nears 1.
 const STEEPEST: f64 = 0.95;
 
 /// The standard error of [`estimate_miss_ratio`], a ratio of at most 0.5, from the number of samples alone.
 ///
-/// The estimate is the fixed point of m = F(m), F the mean over the samples of their chance p to miss. So its error is
-/// that of a mean, √(Var p / n), divided by 1 − F'(m) (delta method). A sample that hits and one that misses are added,
-/// because a few samples that all agree prove little (after Agresti and Coull 1998). Samples are taken as independent,
-/// which they are not quite where a program has phases. 0 without samples.
+/// The estimate is the fixed point of m = F(m), where F is the mean over the samples of their miss probability p. So
+/// its error is that of a mean, √(Var p / n), divided by 1 − F'(m) (delta method). One sample that hits and one that
+/// misses are added, because a few samples that all agree prove little (after Agresti and Coull 1998). Samples are
+/// taken as independent, which is not quite true of a program with phases. 0 without samples.
 pub fn miss_ratio_error(histogram: &ReuseHistogram, lines: f64) -> f64 {
     let Some(ratio) = estimate_miss_ratio(histogram, lines) else { return 0.0 };
     let histogram = WeightedHistogram::from(histogram);
@@ -65,7 +65,7 @@ pub fn miss_ratio_error(histogram: &ReuseHistogram, lines: f64) -> f64 {
     (error / (1.0 - (slope / samples).min(STEEPEST))).min(0.5)
 }
 
-/// ln(1 − 1/L): by how much one miss lowers a line's chance to be still there, as a logarithm.
+/// ln(1 − 1/L): the logarithm of a line's chance to survive one miss.
 pub(super) fn log_survival(lines: f64) -> f64 {
     if lines <= 1.0 { f64::NEG_INFINITY } else { libm::log1p(-1.0 / lines) }
 }
@@ -90,7 +90,8 @@ mod tests {
         assert!((estimate_miss_ratio(&half, 1e12).unwrap() - 0.5).abs() < 1e-6);
     }
 
-    /// 400 times, 200 samples drawn of one distribution: the estimates spread as one histogram says of itself.
+    /// Draws 200 samples from one distribution 400 times: the spread of the estimates matches the error that one
+    /// histogram predicts.
     #[test]
     fn the_error_is_the_spread_of_estimates() {
         let lines = 96.0;

@@ -1,4 +1,4 @@
-//! Numbers about reference streams: reuse-distance histograms and the miss ratios that they predict.
+//! Analyses of reference streams: reuse-distance histograms and the miss ratios that they predict.
 
 mod curve;
 pub mod group;

@@ -3,11 +3,12 @@
 use crate::workload::{Address, Compiled, Generator, Record};
 use document::Program;
 
-/// Records without a reference, each up to 65,536 instructions, after which a program is taken to make no more.
+/// The number of records without a reference, each up to 65,536 instructions, after which a program is taken to make no
+/// more.
 const PATIENCE_RECORDS: u32 = 1 << 20;
 
-/// The first-level lines of `line_bytes` that a program refers to, in order and without end, under a fixed seed. It
-/// ends for a program that makes no references.
+/// The first-level lines of `line_bytes` bytes that a program refers to, in order and without end, under a fixed seed.
+/// The iterator ends for a program that makes no references.
 pub fn program_lines(program: &Program, line_bytes: u32) -> impl Iterator<Item = u32> {
     let mut generator = Generator::new(Compiled::new(program, line_bytes), &mut Address::start(0), 1, 0);
     let mut buffer = [Record::end(0); 64];

@@ -1,5 +1,5 @@
-//! How a stream of references reuses its lines: exact distances and miss ratios, and beside them what sampling makes of
-//! the same references.
+//! How a stream of references reuses its lines: exact distances and miss ratios, and the estimates that sampling makes
+//! of the same references.
 
 use super::curve::{CurvePoint, curve_lines, curve_of};
 use super::histogram::{BUCKETS, ReuseHistogram};
@@ -12,10 +12,11 @@ use crate::trace::{CstError, DataRef, Decoder, LineRemap, RemapError, TextError,
 use document::{Program, ScenarioError, check_program};
 use serde::Serialize;
 
-/// References of a program that warm it up, and references that are counted.
+/// The number of a program's references that warm the profile, and the number that are counted.
 const WARM: usize = 200_000;
 const COUNTED: usize = 1_000_000;
-/// A watched line counts as not used again after so many references: the longest that the histogram tells apart.
+/// The number of references after which a watched line counts as not used again: the longest distance that the
+/// histogram resolves.
 const WATCHED: u64 = 1 << BUCKETS;
 
 /// How a program or a trace reuses its lines when it has a cache to itself.
@@ -42,34 +43,34 @@ pub struct ReuseProfile {
     pub sample_one_in: u32,
 }
 
-/// Why there is no profile.
+/// Why a stream has no profile.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ProfileError {
-    /// Nothing to measure.
+    /// The stream has no references.
     #[error(
         "there are no memory references, so there is no reuse to measure. A program makes some when a phase has \
          references_per_kinstr above 0"
     )]
     NoReferences,
-    /// A line that no cache has.
+    /// No cache has lines of this size.
     #[error("a line of {0} bytes is not possible. Valid are powers of two from 8 to 4096")]
     LineBytes(u32),
-    /// A sampling rate of nothing.
+    /// A sampling rate of one in 0.
     #[error("sampling one reference in 0 is not possible. Valid are whole numbers from 1")]
     OneIn,
-    /// Beyond 32 bits of time.
+    /// More references than 32 bits can count.
     #[error("more than 4,294,967,294 references. Use a shorter trace")]
     TooLong,
-    /// The program is not one.
+    /// The program is invalid.
     #[error(transparent)]
     Program(#[from] ScenarioError),
     /// The trace's file is damaged.
     #[error(transparent)]
     File(#[from] CstError),
-    /// The trace's text is not one.
+    /// The trace's text is invalid.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// More different lines than can be numbered.
+    /// More distinct lines than can be numbered.
     #[error(transparent)]
     Remap(#[from] RemapError),
 }
@@ -77,7 +78,7 @@ pub enum ProfileError {
 /// The profile of a program: 200,000 references to warm up, then a million counted, under a fixed seed.
 ///
 /// # Errors
-/// A program that cannot be or makes no references; an impossible line or rate.
+/// An invalid program, or one that makes no references; an impossible line size or rate.
 pub fn program_profile(
     program: &Program,
     line_bytes: u32,
@@ -93,7 +94,7 @@ pub fn program_profile(
     for line in lines.by_ref().take(COUNTED) {
         profiler.count(line)?;
     }
-    // The program goes on, a recording does not: here what is still watched can be waited for.
+    // A program continues, unlike a recording, so the open watches can run to their end.
     profiler.sampler.stop_picking();
     for line in lines.take(WATCHED as usize + 1) {
         profiler.sampler.reference(line);
@@ -104,7 +105,7 @@ pub fn program_profile(
 /// The profile of a whole recorded trace (`.cst`), without warm-up.
 ///
 /// # Errors
-/// A damaged file, one without references, too many lines; an impossible line or rate.
+/// A damaged file, a file without references, too many lines; an impossible line size or rate.
 pub fn trace_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<ReuseProfile, ProfileError> {
     let mut profiler = Profiler::new(line_bytes, one_in)?;
     for reference in Decoder::new(file)? {
@@ -113,17 +114,17 @@ pub fn trace_profile(file: &[u8], line_bytes: u32, one_in: u32) -> Result<ReuseP
     profiler.finish()
 }
 
-/// Takes references one by one and ends in a profile; memory grows with the lines, not with the references.
+/// Builds a profile one reference at a time. Memory grows with the lines, not with the references.
 #[derive(Clone, Debug)]
 pub struct Profiler {
     line_bytes: u32,
     one_in: u32,
     remap: LineRemap,
     distances: StackDistances,
-    /// When each line was last used, in references since the beginning.
+    /// The time of each line's last use, in references since the beginning.
     last_use: LineTable,
     now: u32,
-    /// References before those that are counted.
+    /// The number of references before those that are counted.
     warm: u32,
     reuse: ReuseHistogram,
     distinct_lines: u64,
@@ -131,10 +132,10 @@ pub struct Profiler {
 }
 
 impl Profiler {
-    /// Samples one reference in `one_in` besides counting all.
+    /// A profiler that also samples one reference in `one_in`.
     ///
     /// # Errors
-    /// A line that no cache has, a rate of 0.
+    /// A line size that no cache has, a rate of 0.
     pub fn new(line_bytes: u32, one_in: u32) -> Result<Self, ProfileError> {
         if !line_bytes.is_power_of_two() || !(8..=4096).contains(&line_bytes) {
             return Err(ProfileError::LineBytes(line_bytes));
@@ -168,7 +169,7 @@ impl Profiler {
         Ok(())
     }
 
-    /// Ends the stream.
+    /// Ends the stream and returns its profile.
     ///
     /// # Errors
     /// A stream without references.
@@ -195,14 +196,14 @@ impl Profiler {
         })
     }
 
-    /// One lookup that leaves its trace in the stack and is not counted.
+    /// Looks a line up without counting it, to warm the stack.
     fn warm(&mut self, line: u32) -> Result<(), ProfileError> {
         self.time_since(line)?;
         self.distances.reference(line);
         Ok(())
     }
 
-    /// From here on references are counted.
+    /// Starts counting references.
     fn begin(&mut self) {
         self.distances.forget_counts();
         self.warm = self.now;
@@ -215,7 +216,7 @@ impl Profiler {
             Some(distance) => self.reuse.add(u64::from(distance)),
             None => self.reuse.cold += 1,
         }
-        // A line whose last use lies before those that are counted is new among them.
+        // A line last used before the counted references is new among them.
         self.distinct_lines += u64::from(distance.is_none_or(|d| d >= self.now - self.warm));
         self.distances.reference(line);
         self.sampler.reference(line);

@@ -1,20 +1,20 @@
-//! Watchpoint-like sampling of a thread's reuse distances, as an operating system could do it.
+//! Sampling of a thread's reuse distances with watchpoints, as an operating system could do it.
 //!
-//! One reference in N to the last cache is picked (N jittered, so that it does not beat with loops); its line is
-//! watched until the thread refers to it again; the distance is counted in the thread's references to that cache.
-//! Both picking and being reached cost a trap. After a fixed number of picks no more lines are watched, and the
-//! histogram is complete when every watch has ended: by a reuse, or by lasting longer than the horizon, which counts
-//! as cold. Ending earlier would count short distances and lose the long ones.
+//! One reference in N to the last cache is picked, with N jittered to avoid aliasing with loops. The picked line is
+//! watched until the thread refers to it again. The distance is the number of the thread's references to that cache in
+//! between. Each pick and each reuse of a watched line costs a trap. After a fixed number of picks no more lines are
+//! watched. The histogram is complete when every watch has ended: by a reuse, or past the horizon, which counts as
+//! cold. Ending earlier would count short distances and lose the long ones.
 
 use super::histogram::ReuseHistogram;
 use crate::rng::Rng;
 
 /// References after which a watched line counts as not used again, unless another horizon is set.
 pub const HORIZON: u64 = 8_192;
-/// Lines watched at once; a pick while all are in use is skipped.
+/// The maximum number of lines watched at once. A pick while all are in use is skipped.
 const WATCHPOINTS: usize = 512;
 
-/// What one reference cost.
+/// The cost of one reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Trap {
     /// Traps taken.
@@ -24,7 +24,7 @@ pub struct Trap {
 /// A thread's sampler.
 #[derive(Clone, Debug)]
 pub struct Sampler {
-    /// What it has found so far.
+    /// The distances sampled so far.
     pub histogram: ReuseHistogram,
     one_in: u32,
     until_next: u32,
@@ -32,7 +32,7 @@ pub struct Sampler {
     horizon: u64,
     references: u64,
     watched: Vec<(u32, u64)>,
-    /// One bit for each of 2,048 hashes of watched lines: most references need no search.
+    /// One bit per hash of a watched line (2,048 hashes), so that most references need no search.
     filter: [u64; 32],
     rng: Rng,
 }
@@ -55,17 +55,17 @@ impl Sampler {
         }
     }
 
-    /// The same with another horizon, in references.
+    /// The sampler with another horizon, in references.
     pub fn watching(self, horizon: u64) -> Self {
         Self { horizon, ..self }
     }
 
-    /// Watches no more lines than those that are watched now.
+    /// Starts no new watches.
     pub fn stop_picking(&mut self) {
         self.picks_left = 0;
     }
 
-    /// Ends with the stream: lines still watched are not used again.
+    /// Ends the stream: lines still watched count as not used again.
     pub fn end(&mut self) {
         self.stop_picking();
         self.histogram.cold += self.watched.drain(..).len() as u32;
@@ -77,7 +77,7 @@ impl Sampler {
         self.picks_left == 0 && self.watched.is_empty()
     }
 
-    /// Sees one reference of the thread to the last cache.
+    /// Observes one reference of the thread to the last cache.
     pub fn reference(&mut self, line: u32) -> Trap {
         self.references += 1;
         let mut traps = 0;
@@ -90,7 +90,7 @@ impl Sampler {
             self.refilter();
             traps += 1;
         }
-        // Watches are in order of age: only the first can be too old.
+        // Watches are in order of age, so only the first can have expired.
         if self.watched.first().is_some_and(|w| self.references - w.1 > self.horizon) {
             self.watched.remove(0);
             self.histogram.cold += 1;

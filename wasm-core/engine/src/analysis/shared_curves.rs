@@ -1,6 +1,6 @@
 //! COMB and COMB+IPC for very many groups of the same threads.
 //!
-//! Under both models thread i's distances are stretched by S/s_i and its references weighted by s_i·w_i, where s_i is
+//! Under both models thread i's distances are stretched by S/s_i and its references weighted by s_i·w_i. Here s_i is
 //! its speed (its IPC, or 1 under COMB), w_i its references per instruction and S the sum of the group's speeds. With
 //! u = −ln(1 − 1/L)·S·m the fixed point m = Σ misses / Σ references becomes
 //!
@@ -8,9 +8,9 @@
 //! Σ_i φ_i(u) = m · Σ_i s_i·w_i      φ_i(u) = s_i·w_i·(Σ_b h_i(b)·[1 − exp(−d(b)·u/s_i)] + cold_i) / Σ h_i
 //! ```
 //!
-//! φ_i depends on the thread alone. It is tabulated once, and a group is a sum of tables: the largest solution is where
-//! the sum crosses a straight line, found by bisection. Between two of 16 points an octave φ is taken as straight, which
-//! moves a miss ratio by less than 0.05 % (a test compares with the definitions).
+//! φ_i depends on the thread alone, so it is tabulated once and a group is a sum of tables. The largest solution is
+//! where the sum crosses a straight line, found by bisection. φ is interpolated linearly between 16 points per octave,
+//! which changes a miss ratio by less than 0.05 % (a test compares with the definitions).
 
 use super::histogram::ReuseHistogram;
 use super::miss_ratio::log_survival;
@@ -20,7 +20,7 @@ use super::miss_ratio::log_survival;
 pub struct Sharer<'a> {
     /// Its reuse distances in references to the cache.
     pub histogram: &'a ReuseHistogram,
-    /// Its references to the cache an instruction.
+    /// Its references to the cache per instruction.
     pub references_per_instruction: f64,
     /// Its IPC; 1 for every thread under COMB.
     pub speed: f64,
@@ -30,7 +30,7 @@ const POINTS_PER_OCTAVE: i32 = 16;
 /// Below 2⁻²⁰ of the largest u all curves are straight.
 const POINTS: usize = 20 * POINTS_PER_OCTAVE as usize + 2;
 
-/// Tables of threads that share a cache in groups.
+/// Tables of φ for threads that share a cache in groups.
 #[derive(Clone, Debug)]
 pub struct SharedCurves {
     /// The values of u, from 0.
@@ -42,7 +42,7 @@ pub struct SharedCurves {
     speeds: Vec<f64>,
     /// −ln(1 − 1/L).
     wear: f64,
-    /// Whether others count for N − 1 instead of N.
+    /// Whether distances are multiplied by N − 1 instead of N.
     without_self: bool,
 }
 
@@ -53,16 +53,16 @@ pub struct SharedSum {
     weight: f64,
     speed: f64,
     count: usize,
-    /// The interval in which the solution lies.
+    /// The interval that contains the solution.
     found: usize,
 }
 
-/// One thread for another.
+/// The replacement of one thread of a group by another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Exchange {
-    /// Who leaves, if anybody.
+    /// The thread that leaves, if any.
     pub out: Option<usize>,
-    /// Who comes.
+    /// The thread that joins.
     pub into: usize,
 }
 
@@ -91,7 +91,7 @@ impl SharedCurves {
         Self { at, curves, weights, speeds, wear, without_self }
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> usize {
         self.weights.len()
     }
@@ -118,8 +118,8 @@ impl SharedCurves {
         sum
     }
 
-    /// The estimate of a group after an exchange if it is lower than `below`, as if the group had `size` threads like
-    /// those it has: one that still grows is judged by what it will be.
+    /// The estimate of a group after an exchange, if lower than `below`. The estimate assumes a group of `size` threads
+    /// like its present ones, so that a group that still grows is judged by its final size.
     pub fn after(&self, group: &SharedSum, exchange: Exchange, size: usize, below: f64) -> Option<f64> {
         let Exchange { out, into } = exchange;
         let gone = |of: &[f64]| out.map_or(0.0, |t| of[t]);
@@ -128,7 +128,7 @@ impl SharedCurves {
         let reach = self.reach(speed, group.count + usize::from(out.is_none()), size);
         let (coming, going) = (self.curve(into), out.map(|t| self.curve(t)));
         let curve = |n: usize| group.curve[n] + coming[n] - going.map_or(0.0, |going| going[n]);
-        // One look is enough for most exchanges: is more missed at the first point at or above `below` than the line says?
+        // One comparison rejects most exchanges: at the first point at or above `below`, is the curve above the line?
         let mut point = group.found + 1;
         while point < POINTS - 1 && self.at[point] < below * reach {
             point += 1;
@@ -147,20 +147,20 @@ impl SharedCurves {
         &self.curves[thread * POINTS..][..POINTS]
     }
 
-    /// u for m = 1: what `count` threads with this sum of speeds do to the cache when they are `size`.
+    /// u at m = 1 for `count` threads with this sum of speeds, scaled to a group of `size`.
     fn reach(&self, speed: f64, count: usize, size: usize) -> f64 {
         let size = size as f64;
         let others = if self.without_self { (size - 1.0).max(1.0) / size } else { 1.0 };
         self.wear * others * speed * size / count as f64
     }
 
-    /// Where `curve(u) · reach = u · weight`, as a miss ratio, and in which interval; the search begins at `from`.
+    /// Solves `curve(u) · reach = u · weight`. Returns the miss ratio and its interval. The search begins at `from`.
     #[inline]
     fn solve(&self, curve: impl Fn(usize) -> f64, weight: f64, reach: f64, from: usize) -> (f64, usize) {
         if weight <= 0.0 || reach <= 0.0 {
             return (0.0, from);
         }
-        // Before the crossing more is missed than the line says. That holds at 0, where only cold references miss.
+        // Before the crossing the curve is above the line. This holds at 0, where only cold references miss.
         let before = |n: usize| n == 0 || curve(n) * reach >= self.at[n] * weight;
         let (mut low, mut high, mut step) = (from, from, 1);
         if before(from) {

@@ -3,14 +3,14 @@
 use super::line_table::LineTable;
 use super::lru_stack::LruStack;
 
-/// Counts of stack distances: how many distinct lines lie between two uses of a line, itself included
-/// (Mattson et al. 1970).
+/// Counts of stack distances: the number of distinct lines between two uses of a line, itself included (Mattson et al.
+/// 1970).
 #[derive(Clone, Debug)]
 pub struct StackDistances {
     stack: LruStack,
-    /// By line, its slot in the stack.
+    /// A line's slot in the stack, by line.
     last_use: LineTable,
-    /// References by distance in lines, 1 = used again at once.
+    /// References by distance in lines; 1 is an immediate reuse.
     pub counts: Vec<u64>,
     /// First uses.
     pub cold: u64,
@@ -23,7 +23,7 @@ impl Default for StackDistances {
 }
 
 impl StackDistances {
-    /// Takes one reference and returns its distance; none for the first use of a line.
+    /// Counts one reference and returns its distance. `None` for the first use of a line.
     #[inline]
     pub fn reference(&mut self, line: u32) -> Option<u32> {
         if self.stack.is_top(line) {
@@ -46,18 +46,18 @@ impl StackDistances {
         Some(distance)
     }
 
-    /// Different lines so far.
+    /// The number of distinct lines so far.
     pub fn distinct_lines(&self) -> usize {
         self.stack.lines()
     }
 
-    /// Starts counting anew with the stack as it is: what was used before is no longer a first use.
+    /// Resets the counts and keeps the stack: a line used before is no longer a first use.
     pub fn forget_counts(&mut self) {
         self.counts = vec![0; 2];
         self.cold = 0;
     }
 
-    /// Miss ratio of a fully associative LRU cache for each of the given sizes in lines, rising. First
+    /// Miss ratio of a fully associative LRU cache, for each of the given sizes in lines, in increasing order. First
     /// uses miss in any cache.
     pub fn miss_ratios(&self, sizes: &[usize]) -> Vec<f64> {
         let total = self.counts.iter().sum::<u64>() + self.cold;

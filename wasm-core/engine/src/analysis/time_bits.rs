@@ -1,6 +1,6 @@
-//! A set of time slots that counts its members after a slot: bits, and how many of them are set, in three levels.
+//! A set of time slots that counts its members after a slot: a bitmap with counts of set bits at three levels.
 
-/// Bits with counts by word (64 slots), by block (64 words) and by superblock (64 blocks).
+/// Bits with counts by word (64 slots), by block (16 words) and by superblock (16 blocks).
 #[derive(Clone, Debug, Default)]
 pub struct TimeBits {
     words: Vec<u64>,
@@ -9,13 +9,13 @@ pub struct TimeBits {
     in_superblock: Vec<u32>,
 }
 
-/// Words in a block, and blocks in a superblock.
+/// Words per block, and blocks per superblock.
 const FAN: usize = 16;
-/// Slots in a block: sizes are multiples of it.
+/// Slots per block. Sizes are multiples of it.
 pub const BLOCK_SLOTS: usize = 64 * FAN;
 
 impl TimeBits {
-    /// So many slots, a multiple of [`BLOCK_SLOTS`], of which the first `set` are members.
+    /// A set of `slots` slots, a multiple of [`BLOCK_SLOTS`], of which the first `set` are members.
     pub fn new(slots: usize, set: usize) -> Self {
         let mut bits = Self {
             words: vec![0; slots / 64],
@@ -27,12 +27,12 @@ impl TimeBits {
         bits
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     pub fn slots(&self) -> usize {
         self.words.len() * 64
     }
 
-    /// Adds a slot that is no member.
+    /// Inserts a slot that is not a member.
     #[inline(always)]
     pub fn insert(&mut self, slot: usize) {
         let word = slot / 64;
@@ -42,7 +42,7 @@ impl TimeBits {
         self.in_superblock[word / (FAN * FAN)] += 1;
     }
 
-    /// Takes a member out.
+    /// Removes a member.
     #[inline(always)]
     pub fn remove(&mut self, slot: usize) {
         let word = slot / 64;
@@ -52,7 +52,7 @@ impl TimeBits {
         self.in_superblock[word / (FAN * FAN)] -= 1;
     }
 
-    /// Members after a slot and before `end`, behind which there are none.
+    /// The number of members after a slot. There must be no members from `end` on.
     #[inline(always)]
     pub fn count_between(&self, slot: usize, end: usize) -> u32 {
         let word = slot / 64;

@@ -1,4 +1,4 @@
-//! Reuse distances of any size with weights of any size: what group models make of several histograms.
+//! Reuse distances with weights, both real numbers: the group models merge several histograms into one.
 
 use super::histogram::ReuseHistogram;
 use document::Order;
@@ -6,7 +6,7 @@ use document::Order;
 /// Weights by reuse distance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct WeightedHistogram {
-    /// (distance in references, weight), distances rising.
+    /// (distance in references, weight), by increasing distance.
     pub points: Vec<(f64, f64)>,
     /// Weight of references that miss in a cache of any size.
     pub cold: f64,
@@ -21,7 +21,7 @@ impl From<&ReuseHistogram> for WeightedHistogram {
 }
 
 impl WeightedHistogram {
-    /// The same with every distance and every weight multiplied.
+    /// The histogram with every distance and every weight multiplied.
     pub fn scaled(&self, distance: f64, weight: f64) -> Self {
         Self {
             points: self.points.iter().map(|p| (p.0 * distance, p.1 * weight)).collect(),
@@ -29,7 +29,7 @@ impl WeightedHistogram {
         }
     }
 
-    /// All of them in one; weights of equal distances are added.
+    /// The histograms merged into one. Weights of equal distances are added.
     pub fn merged(all: impl IntoIterator<Item = Self>) -> Self {
         let mut merged = Self::default();
         for histogram in all {
@@ -47,7 +47,7 @@ impl WeightedHistogram {
         merged
     }
 
-    /// All weights, cold ones included.
+    /// The sum of all weights, cold ones included.
     pub fn total(&self) -> f64 {
         self.points.iter().map(|p| p.1).sum::<f64>() + self.cold
     }

@@ -1,7 +1,7 @@
-//! Caches one behind another, asked by bare line numbers: as many exact lookups per second as possible.
+//! A chain of caches that sees only line numbers, for as many exact lookups per second as possible.
 //!
-//! No owners, no dirty lines, no time. Caches that do not take lines from each other see a stream that depends on
-//! nothing below them, so a whole batch goes through one level before its misses go to the next.
+//! It has no owners, no dirty lines and no time. Caches that do not take lines from each other see a stream that does
+//! not depend on the levels below, so a whole batch goes through one level before its misses go to the next.
 
 use super::recency::RecencyRows;
 use super::sets::LineSets;
@@ -18,7 +18,7 @@ pub struct LevelCount {
     pub misses: u64,
 }
 
-/// Levels of cache, nearest first. Every line that a level misses is brought in and looked up in the next.
+/// Cache levels, nearest first. A level fills every line that it misses, and looks it up in the next level.
 #[derive(Clone, Debug)]
 pub struct Chain {
     levels: Vec<Level>,
@@ -27,12 +27,12 @@ pub struct Chain {
 #[derive(Clone, Debug)]
 struct Level {
     lines: Lines,
-    /// How many bits longer its lines are than those of the level before.
+    /// How many bits longer its lines are than those of the previous level.
     shift: u32,
     count: LevelCount,
 }
 
-/// How a level keeps its lines.
+/// How a level stores its lines.
 #[derive(Clone, Debug)]
 enum Lines {
     Rows(RecencyRows),
@@ -40,11 +40,12 @@ enum Lines {
 }
 
 impl Chain {
-    /// Empty caches, nearest first; which cores share them does not matter here.
+    /// Empty caches, nearest first. Which cores share them is ignored.
     ///
     /// # Errors
-    /// A cache that cannot exist or does not fit behind the one before it, by its place in `/machine/caches`; an
-    /// inclusive one, which would need to look back; ways reserved for threads, of which there are none; a prefetcher.
+    /// A cache that cannot exist or does not fit behind the previous one, by its place in `/machine/caches`; an
+    /// inclusive cache, which would invalidate lines above it; ways reserved for threads, of which there are none; a
+    /// prefetcher.
     pub fn new(specs: &[CacheSpec], seed: u64) -> Result<Self, ScenarioError> {
         let caches: Vec<CacheSpec> =
             specs.iter().map(|s| CacheSpec { shared_by: Span::Core, ..s.clone() }).collect();
@@ -100,7 +101,7 @@ impl Chain {
         Ok(Self { levels: levels.collect() })
     }
 
-    /// Looks up every line of a batch, numbered in lines of the first level. The batch is used up.
+    /// Looks up every line of a batch, numbered in first-level lines. Empties the batch.
     pub fn look_up(&mut self, batch: &mut Vec<u32>) {
         for level in &mut self.levels {
             if level.shift > 0 {
@@ -116,7 +117,7 @@ impl Chain {
         batch.clear();
     }
 
-    /// What each level has counted.
+    /// The counts of each level.
     pub fn counts(&self) -> Vec<LevelCount> {
         self.levels.iter().map(|l| l.count).collect()
     }

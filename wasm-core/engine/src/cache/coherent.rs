@@ -1,31 +1,31 @@
-//! What coherence asks of one cache: states, lines taken away, lines handed down.
+//! Coherence operations on one cache: states, invalidations, lines cast in from above.
 
 use super::owned::{Cache, Victim};
 use super::sets::EMPTY;
 
-/// What a cache may do with a line that it holds (MESI; Papamarcos and Patel 1984). A line that it does not hold is
-/// the I of the name.
+/// The coherence state of a cached line (MESI; Papamarcos and Patel 1984). An absent line is in the state I of the
+/// name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Others may hold it too.
+    /// Other caches may contain it too.
     Shared,
-    /// No other cache has it but those above or below this one.
+    /// No other cache has it except those above or below this one.
     Exclusive,
-    /// The same, and it was written and not yet sent on.
+    /// As exclusive, and it has been written and not yet written back.
     Modified,
 }
 
-/// A line that was taken out.
+/// A line that was removed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// What it was.
+    /// Its state before.
     pub state: State,
-    /// A bit for each part of it that was referred to while it was here, where that is kept.
+    /// One bit for each part of it that was referenced while it was in the cache, where this is recorded.
     pub words: u64,
 }
 
 impl Cache {
-    /// Keeps from now on which parts of its lines are referred to. The cache is empty.
+    /// Starts to record which parts of its lines are referenced. The cache must be empty.
     pub fn keep_words(&mut self) {
         self.words = vec![0; self.lines.slots()];
     }
@@ -35,8 +35,9 @@ impl Cache {
         self.lines.find(self.lines.set_of(line), line)
     }
 
-    /// A hit that no other cache can notice: the line is used, and written. `false` for a line that is not here, or that
-    /// is shared and would be written; then nothing has changed.
+    /// Performs a hit that no other cache can notice: marks the line used and, on a store, modified. Returns `false`
+    /// and changes nothing if the line is absent and the cache is not perfect, or if it is shared and the reference is
+    /// a store.
     #[inline(always)]
     pub fn hit_quietly(&mut self, first_level_line: u32, store: bool) -> bool {
         let line = first_level_line >> self.line_shift;
@@ -52,7 +53,8 @@ impl Cache {
         true
     }
 
-    /// Notes which part of a line is referred to: the first, if the line has just come in.
+    /// Records which part of a line is referenced. `just_in` resets the earlier parts, for a line that has just been
+    /// filled.
     pub fn note_word(&mut self, first_level_line: u32, word: u32, just_in: bool) {
         if let Some(slot) = self.slot_of(first_level_line) {
             let before = if just_in { 0 } else { self.words[slot] };
@@ -60,18 +62,18 @@ impl Cache {
         }
     }
 
-    /// The state of a line, if it is here.
+    /// The state of a line; `None` if absent.
     pub fn state_of(&self, first_level_line: u32) -> Option<State> {
         self.slot_of(first_level_line).map(|slot| self.state[slot])
     }
 
-    /// Gives a line that is here another state; returns the one that it had.
+    /// Changes the state of a line. Returns its previous state, `None` if the line is absent.
     pub fn set_state(&mut self, first_level_line: u32, state: State) -> Option<State> {
         let slot = self.slot_of(first_level_line)?;
         Some(std::mem::replace(&mut self.state[slot], state))
     }
 
-    /// Takes a line out, as if it had never come.
+    /// Removes a line; `None` if absent.
     pub fn take(&mut self, first_level_line: u32) -> Option<Taken> {
         let line = first_level_line >> self.line_shift;
         let slot = self.lines.remove(self.lines.set_of(line), line)?;
@@ -80,7 +82,7 @@ impl Cache {
         Some(Taken { state: self.state[slot], words })
     }
 
-    /// Takes in what a cache above let go. `None` if it was here already, else what left for it.
+    /// Inserts a line that a cache above evicted. `None` if it was present already, else the victim of the fill.
     pub fn cast_in(&mut self, victim: Victim) -> Option<Option<Victim>> {
         let line = victim.line >> self.line_shift;
         let set = self.lines.set_of(line);
@@ -97,7 +99,7 @@ impl Cache {
         Some(self.fill(placed, victim.owner, victim.dirty))
     }
 
-    /// All lines that it holds, in first-level line numbers, with their states.
+    /// All lines of the cache, in first-level line numbers, with their states.
     pub fn held(&self) -> impl Iterator<Item = (u32, State)> {
         let lines = (0..self.lines.slots()).map(|slot| (self.lines.line_at(slot), self.state[slot]));
         lines.filter(|(line, _)| *line != EMPTY).map(|(line, state)| (line << self.line_shift, state))

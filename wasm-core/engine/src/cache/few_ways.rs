@@ -1,17 +1,17 @@
-//! The order of use of up to four ways: one byte a set, of which what it becomes is looked up.
+//! The LRU order of up to four ways: one byte per set, updated by table lookup.
 
-/// Most ways that it is for.
+/// The maximum number of ways.
 pub const FEW: usize = 4;
 
-/// Ways in order of use, 2 bits each, the most recent lowest.
+/// Ways in LRU order, 2 bits each, the most recent in the lowest bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FewOrder(u8);
 
 impl FewOrder {
-    /// Way 0 most recent, so that an empty set fills from its last way.
+    /// Way 0 is the most recent, so that an empty set fills from its last way.
     pub const START: Self = Self(0b1110_0100);
 
-    /// By order, then by the way that becomes the most recent: the order after that.
+    /// The order after a touch, by order, then by the way touched.
     const TOUCHED: [[u8; FEW]; 256] = {
         let mut touched = [[0; FEW]; 256];
         let mut n = 0;
@@ -38,7 +38,7 @@ impl FewOrder {
         self.0 = Self::TOUCHED[usize::from(self.0)][way as usize % FEW];
     }
 
-    /// Makes the least recent of `ways` the most recent; returns it.
+    /// Makes the least recent of `ways` the most recent. Returns it.
     #[inline(always)]
     pub fn renew(&mut self, ways: u32) -> u32 {
         let way = self.way_at(ways - 1);

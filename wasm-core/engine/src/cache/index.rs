@@ -1,4 +1,4 @@
-//! From a line number to its set.
+//! Maps a line number to its set.
 
 /// line mod sets, without a division.
 #[derive(Clone, Copy, Debug)]
@@ -10,7 +10,7 @@ pub enum Index {
 }
 
 impl Index {
-    /// An index into so many sets, at least 1.
+    /// An index into `sets` sets, at least 1.
     pub fn new(sets: u32) -> Self {
         if sets.is_power_of_two() {
             Index::Mask(sets - 1)

@@ -1,12 +1,11 @@
-//! Comparing one line number with all ways of a set at once.
+//! Compares one line number with all ways of a set at once.
 //!
-//! Four tags are compared by one vector instruction, in WebAssembly as natively; a plain loop is the oracle in the
-//! tests.
+//! One vector instruction compares four tags, in WebAssembly and natively. The test compares with a plain loop.
 
 use bytemuck::{bytes_of, pod_read_unaligned};
 use wide::u32x4;
 
-/// A bit a lane: which of `N` tags (a multiple of 4) equal `wanted`.
+/// One bit per lane: which of `N` tags (a multiple of 4) equal `wanted`.
 #[inline(always)]
 pub fn matches<const N: usize>(tags: &[u32; N], wanted: u32) -> u32 {
     let mut mask = 0;

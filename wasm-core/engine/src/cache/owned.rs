@@ -1,74 +1,74 @@
-//! A cache with owners: which lines it holds, whose they are, and who pushed whom out.
+//! A cache with owners: the lines in it, the thread that owns each, and which owner evicted whose lines.
 
 use super::coherent::State;
 use super::sets::{EMPTY, LineSets};
 use document::CacheSpec;
 use std::ops::Range;
 
-/// What left when a line came in.
+/// The line that a fill evicted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Victim {
     /// Line number.
     pub line: u32,
-    /// Who brought it in.
+    /// The owner that brought it in.
     pub owner: u32,
-    /// Whether it was written and not yet sent on.
+    /// Whether it was written and not yet written back.
     pub dirty: bool,
 }
 
-/// The outcome of one lookup. A miss has already brought the line in.
+/// The outcome of one lookup. On a miss the line has already been filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lookup {
-    /// The line was there.
+    /// The line was present.
     Hit,
-    /// It was not; what left for it, if the set was full.
+    /// The line was absent. The victim of the fill, if the set was full.
     Miss(Option<Victim>),
-    /// The line was there, but other caches may have it too, and this was a store: they must be asked first.
+    /// A store to a present line that other caches may contain: their copies must be invalidated first.
     Upgrade,
 }
 
-/// Prefetched lines since the last frame.
+/// Counts of prefetched lines since the last frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PrefetchCount {
-    /// Brought in.
+    /// Lines filled.
     pub issued: u32,
-    /// Asked for at least once.
+    /// Lines referenced at least once.
     pub used: u32,
-    /// Gone without anybody having asked for them.
+    /// Lines that left without a reference.
     pub unused: u32,
 }
 
-/// One cache with an owner and a state a line.
+/// One cache with an owner and a state per line.
 ///
-/// Line numbers are those of the machine's first level; `line_shift` turns them into this cache's (longer) lines.
+/// Line numbers are those of the machine's first level; `line_shift` converts them to this cache's (longer) lines.
 #[derive(Clone, Debug)]
 pub struct Cache {
     pub(super) lines: LineSets,
     pub(super) owner: Vec<u16>,
     pub(super) state: Vec<State>,
-    /// By slot, a bit for each part of the line that was referred to; only in first levels of coherent machines, and
+    /// One bit for each part of the line that was referenced, by slot. Only in first levels of coherent machines, and
     /// only for lines that threads share.
     pub(super) words: Vec<u64>,
     pub(super) line_shift: u32,
-    /// Lines held, by owner.
+    /// Lines in the cache, by owner.
     pub occupancy: Vec<u32>,
-    /// Lines evicted, evictor × owners + victim; empty unless requested.
+    /// Lines evicted, at index evictor × owners + victim; empty unless requested.
     pub evictions: Vec<u32>,
     pub(super) owners: usize,
-    /// By thread, the ways that it may fill; empty, or `None` where it may fill all.
+    /// The ways that a thread may fill, by thread; empty, or `None` for a thread that may fill all.
     pub(super) reserved: Vec<Option<Range<u32>>>,
-    /// By slot: prefetched and not yet asked for; empty without a prefetcher.
+    /// Whether the line was prefetched and not yet referenced, by slot; empty without a prefetcher.
     pub(super) ahead: Vec<bool>,
-    /// Whether it has whatever it is asked for, and so never brings anything in.
+    /// Whether every lookup hits. A perfect cache is never filled.
     pub(super) is_perfect: bool,
-    /// What became of the lines that its prefetcher brought in.
+    /// Outcomes of the lines that its prefetcher brought in.
     pub prefetches: PrefetchCount,
-    /// Dirty lines sent on since the last frame.
+    /// Dirty lines written back since the last frame.
     pub writebacks: u32,
 }
 
 impl Cache {
-    /// An empty cache for `owners` owners; `first_line_bytes` is the line size in which lines are numbered.
+    /// An empty cache for `owners` owners. Lines are numbered in units of `first_line_bytes`.
     pub fn new(
         spec: &CacheSpec,
         sets: u32,
@@ -96,22 +96,22 @@ impl Cache {
         }
     }
 
-    /// Has from now on whatever it is asked for. The cache is empty, and stays so.
+    /// Makes every lookup hit. The cache must be empty, and stays empty.
     pub fn make_perfect(&mut self) {
         self.is_perfect = true;
     }
 
-    /// Whether it has whatever it is asked for.
+    /// Whether every lookup hits.
     pub fn is_perfect(&self) -> bool {
         self.is_perfect
     }
 
-    /// Whether some thread may fill only some of its ways.
+    /// Whether the ways are divided among threads.
     pub fn is_divided(&self) -> bool {
         !self.reserved.is_empty()
     }
 
-    /// Looks a first-level line number up for an owner, bringing the line in on a miss.
+    /// Looks up a first-level line number for an owner; fills the line on a miss.
     #[inline(always)]
     pub fn access(&mut self, first_level_line: u32, owner: u32, store: bool) -> Lookup {
         if let Some(found) = self.use_if_there(first_level_line, store) {
@@ -122,7 +122,7 @@ impl Cache {
         Lookup::Miss(self.fill(placed, owner, store))
     }
 
-    /// Looks a first-level line number up; where it is not there, nothing changes.
+    /// Looks up a first-level line number. Changes nothing and returns `None` if the line is absent.
     #[inline(always)]
     pub fn use_if_there(&mut self, first_level_line: u32, store: bool) -> Option<Lookup> {
         let line = first_level_line >> self.line_shift;
@@ -139,7 +139,7 @@ impl Cache {
         Some(Lookup::Hit)
     }
 
-    /// As [`Cache::access`] for a load by a thread, which may be allowed to fill only some ways.
+    /// As [`Cache::access`] for a load by a thread, which may be restricted to some ways.
     #[inline]
     pub fn access_by(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Lookup {
         let line = first_level_line >> self.line_shift;
@@ -155,7 +155,7 @@ impl Cache {
         Lookup::Miss(self.fill(placed, owner, false))
     }
 
-    /// Brings in a line before any request for it; `None` when it was here, else what left for it.
+    /// Fills a line before any request for it. `None` if it was present already, else the victim of the fill.
     pub fn prefetch(&mut self, first_level_line: u32, thread: u32, owner: u32) -> Option<Option<Victim>> {
         let line = first_level_line >> self.line_shift;
         let set = self.lines.set_of(line);
@@ -169,7 +169,7 @@ impl Cache {
         Some(victim)
     }
 
-    /// Puts a thread's line into a set, in one of the ways that it may fill.
+    /// Inserts a thread's line into a set, in one of the ways that the thread may fill.
     pub(super) fn place(&mut self, set: usize, line: u32, thread: u32) -> (usize, u32) {
         match self.reserved.get(thread as usize) {
             Some(Some(allowed)) => self.lines.replace_within(set, line, allowed),
@@ -177,13 +177,13 @@ impl Cache {
         }
     }
 
-    /// Whether the line in a slot was prefetched and not yet asked for; it no longer is.
+    /// Clears a slot's mark as prefetched and not yet referenced. Returns whether it was set.
     #[inline(always)]
     pub(super) fn take_ahead(&mut self, slot: usize) -> bool {
         self.ahead.get_mut(slot).is_some_and(std::mem::take)
     }
 
-    /// Notes whose line came into a slot; `old` is the tag that it replaced there.
+    /// Records the owner of the line filled into a slot. `old` is the tag that it replaced.
     #[inline]
     pub(super) fn fill(&mut self, (slot, old): (usize, u32), new_owner: u32, store: bool) -> Option<Victim> {
         let state = if store { State::Modified } else { State::Exclusive };
@@ -202,7 +202,7 @@ impl Cache {
         Some(Victim { line: old << self.line_shift, owner, dirty: was_dirty })
     }
 
-    /// Marks a line written, without counting a use. Says whether it was here.
+    /// Marks a line as written without a use. Returns whether it was present.
     #[inline(always)]
     pub fn write_back(&mut self, first_level_line: u32) -> bool {
         let line = first_level_line >> self.line_shift;
@@ -213,7 +213,7 @@ impl Cache {
         found.is_some() || self.is_perfect
     }
 
-    /// Takes out every first-level line that a line of `length_shift` more bits covers; true when one was dirty.
+    /// Removes every line that a line of `length_shift` more bits covers. Returns whether any was dirty.
     pub fn invalidate(&mut self, first_level_line: u32, length_shift: u32) -> bool {
         let mut dirty = false;
         let first = first_level_line >> self.line_shift;
@@ -228,13 +228,13 @@ impl Cache {
         dirty
     }
 
-    /// Whether it holds a line; does not count as a use.
+    /// Whether a line is present; does not count as a use.
     pub fn holds(&self, first_level_line: u32) -> bool {
         let line = first_level_line >> self.line_shift;
         self.is_perfect || self.lines.find(self.lines.set_of(line), line).is_some()
     }
 
-    /// The place in [`Cache::contents`] that a miss of this thread takes, where the replacement has an order.
+    /// The index in [`Cache::contents`] of the victim of a miss by this thread, if the replacement has an order.
     pub fn predict_victim(&self, set: usize, thread: u32) -> Option<usize> {
         let allowed = self.reserved.get(thread as usize).cloned().flatten();
         self.lines.predict_victim(set, &allowed.unwrap_or(0..self.lines.ways()))
@@ -245,12 +245,13 @@ impl Cache {
         self.line_shift
     }
 
-    /// The set that a first-level line number falls into.
+    /// The set of a first-level line number.
     pub fn set_of(&self, first_level_line: u32) -> usize {
         self.lines.set_of(first_level_line >> self.line_shift)
     }
 
-    /// Ways of one set as (line, owner, dirty), least recently used last where the replacement has an order; `None` is an empty way.
+    /// The ways of one set as (line, owner, dirty), least recently used last if the replacement has an order; `None` is
+    /// an empty way.
     pub fn contents(&self, set: usize) -> Vec<Option<Victim>> {
         self.lines
             .order(set)
@@ -267,7 +268,7 @@ impl Cache {
     }
 }
 
-/// By thread, the ways that a checked partition lets it fill; as long as its highest thread needs.
+/// The ways that a checked partition lets a thread fill, by thread, up to the highest thread listed.
 pub(super) fn reserved_ways(spec: &CacheSpec) -> Vec<Option<Range<u32>>> {
     let mut reserved = Vec::new();
     for class in &spec.partition {

@@ -1,16 +1,16 @@
-//! Sets under LRU as rows in order of use: the most recent line first, nothing beside the tags.
+//! Sets under LRU as rows in LRU order: the most recent line first, with no state beside the tags.
 //!
-//! A lookup moves the front of the row one place back, up to where the line was found or to the last way, and puts
-//! the line first. A hit and a miss are the same moves, so no branch has to be predicted.
+//! A lookup shifts the front of the row back by one, up to the way of the line or to the last way, and puts the line
+//! first. A hit and a miss make the same moves, so there is no branch to predict.
 
 use super::index::Index;
 use super::lanes::matches;
 use super::sets::{EMPTY, keep_missed};
 
-/// Lines by set, each set in order of use.
+/// Lines by set, each set in LRU order.
 #[derive(Clone, Debug)]
 pub struct RecencyRows {
-    /// Rows of `lanes` tags; those from `ways` on stay empty.
+    /// Rows of `lanes` tags; those from `ways` on remain empty.
     tags: Vec<u32>,
     ways: u32,
     lanes: usize,
@@ -18,7 +18,7 @@ pub struct RecencyRows {
 }
 
 impl RecencyRows {
-    /// Beyond so many ways, moving costs more than a mispredicted branch.
+    /// With more ways than this, shifting costs more than a mispredicted branch.
     pub const MOST_WAYS: u32 = 32;
 
     /// Empty rows for at most [`Self::MOST_WAYS`] ways.
@@ -30,7 +30,7 @@ impl RecencyRows {
         Self { tags: vec![EMPTY; sets as usize * lanes], ways, lanes, index: Index::new(sets) }
     }
 
-    /// Looks up a batch of lines, bringing in those that are not there; only they are left in `lines`, in order.
+    /// Looks up a batch of lines and fills those that are absent. Only those remain in `lines`, in order.
     pub fn keep_misses(&mut self, lines: &mut Vec<u32>) {
         match self.lanes {
             4 => self.keep_misses_in::<4>(lines),
@@ -44,7 +44,7 @@ impl RecencyRows {
     fn keep_misses_in<const LANES: usize>(&mut self, lines: &mut Vec<u32>) {
         let (rows, _) = self.tags.as_chunks_mut::<LANES>();
         let (index, last) = (self.index, self.ways - 1);
-        // The line used just before stays first in its row.
+        // A line that repeats the previous one is already first in its row.
         keep_missed(lines, |line| {
             let row = &mut rows[index.set_of(line)];
             let found = matches(row, line);
@@ -55,7 +55,7 @@ impl RecencyRows {
     }
 }
 
-/// Moves the lanes up to `place` one back, and puts the line first.
+/// Shifts the lanes before `place` back by one and puts the line first.
 #[inline(always)]
 pub(super) fn move_to_front<const LANES: usize>(row: &mut [u32; LANES], line: u32, place: u32) {
     let old = *row;

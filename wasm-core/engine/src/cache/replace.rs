@@ -1,14 +1,14 @@
-//! Which way leaves a full set: true LRU in two forms, tree-PLRU, random.
+//! Replacement policies: true LRU in two forms, tree-PLRU, random.
 
 use crate::rng::Rng;
 use std::ops::Range;
 
-/// The order of use of up to 16 ways in one word: 4 bits a way, most recent lowest.
+/// The LRU order of up to 16 ways in one word: 4 bits per way, the most recent in the lowest bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OrderWord(u64);
 
 impl OrderWord {
-    /// Way 0 most recent, so that an empty set fills from its last way.
+    /// Way 0 is the most recent, so that an empty set fills from its last way.
     pub const START: Self = Self(0xFEDC_BA98_7654_3210);
     const ONES: u64 = 0x1111_1111_1111_1111;
 
@@ -23,14 +23,14 @@ impl OrderWord {
     /// Makes a way the most recent.
     #[inline(always)]
     pub fn touch(&mut self, way: u32) {
-        // The most recent one stays where it is by the same moves: no branch has to be predicted.
+        // If the way is already the most recent, the same moves leave it in place: there is no branch to predict.
         let at = self.place(way);
         let newer = self.0 & ((1 << at) - 1);
         let older = self.0 & ((!0 << at) << 4);
         self.0 = older | (newer << 4) | u64::from(way);
     }
 
-    /// Makes the least recent of `ways` the most recent; returns it.
+    /// Makes the least recent of `ways` the most recent. Returns it.
     #[inline(always)]
     pub fn renew(&mut self, ways: u32) -> u32 {
         let last = 4 * (ways - 1);
@@ -62,7 +62,7 @@ impl OrderWord {
 #[derive(Clone, Debug)]
 pub struct Stamps {
     now: u32,
-    /// One stamp a slot; 0 is never.
+    /// One stamp per slot; 0 is never.
     pub at: Vec<u32>,
 }
 
@@ -80,7 +80,7 @@ impl Stamps {
         self.at[slot] = self.now;
     }
 
-    /// Before the clock wraps, each set's stamps become their ranks.
+    /// Replaces each set's stamps by their ranks, before the clock wraps.
     fn renumber(&mut self, lanes: usize) {
         for set in self.at.chunks_mut(lanes) {
             let old = set.to_vec();
@@ -98,12 +98,12 @@ pub enum Replace {
     /// By the set's [`OrderWord`].
     Order,
     Stamps(Stamps),
-    /// One bit an inner node of the tree over the ways; the bit points to the half to replace.
+    /// One bit per inner node of the tree over the ways. The bit points to the half to replace.
     Tree(Vec<u64>),
     Random(Rng),
 }
 
-/// Points every node on the way to `way` at the other half. Node 1 is the root; the children of n are 2n, 2n + 1.
+/// Makes every node on the path to `way` point to the other half. Node 1 is the root; the children of n are 2n, 2n + 1.
 pub fn tree_touch(bits: &mut u64, way: u32, ways: u32) {
     let mut node = 1;
     let mut half = ways / 2;
@@ -115,7 +115,7 @@ pub fn tree_touch(bits: &mut u64, way: u32, ways: u32) {
     }
 }
 
-/// Follows the bits to the way to replace.
+/// Follows the bits from the root to the victim's way.
 pub fn tree_victim(bits: u64, ways: u32) -> u32 {
     let mut node = 1;
     while node < ways {
@@ -124,7 +124,7 @@ pub fn tree_victim(bits: u64, ways: u32) -> u32 {
     node - ways
 }
 
-/// Follows the bits as far as they lead to `allowed` ways, else turns to the half that has some.
+/// Follows the bits while they lead to `allowed` ways, else takes the half that contains some.
 pub fn tree_victim_within(bits: u64, ways: u32, allowed: &Range<u32>) -> u32 {
     let (mut node, mut first, mut half) = (1, 0, ways / 2);
     while half > 0 {

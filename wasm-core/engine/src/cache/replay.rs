@@ -1,23 +1,23 @@
-//! A recorded trace's lines, decoded once and looked up again and again: what the benchmarks time.
+//! A recorded trace's lines, decoded once and looked up repeatedly, for benchmarks.
 
 use super::chain::{Chain, LevelCount};
 use super::trace_counter::CountError;
 use crate::trace::{Decoder, lines_of, remap_for_sets};
 use document::CacheSpec;
 
-/// Line numbers keep their sets in caches of up to so many, as long as that is a power of two.
+/// Line numbers keep their set in caches of up to this number of sets, if it is a power of two.
 const SETS: u64 = 1 << 16;
-/// Lines that go through the caches at once, as in [`super::TraceCounter`].
+/// Lines per batch, as in [`super::TraceCounter`].
 const BATCH: usize = 4_096;
 
-/// Decoded lines and the caches that they are looked up in.
+/// Decoded lines and the caches in which they are looked up.
 pub struct Replay {
     lines: Vec<u32>,
     chain: Chain,
 }
 
 impl Replay {
-    /// Decodes a compact trace file; the caches are empty, nearest first, and of the same line size.
+    /// Decodes a compact trace file. The caches start empty, nearest first, and have equal line sizes.
     ///
     /// # Errors
     /// As [`super::TraceCounter`]: impossible caches, a damaged file.
@@ -33,7 +33,7 @@ impl Replay {
         Ok(Self { lines, chain })
     }
 
-    /// Looks up every line once more; returns how many there are.
+    /// Looks up every line once. Returns the number of lines.
     pub fn pass(&mut self) -> usize {
         let mut batch = Vec::with_capacity(BATCH);
         for lines in self.lines.chunks(BATCH) {
@@ -43,7 +43,7 @@ impl Replay {
         self.lines.len()
     }
 
-    /// What each level has counted in all passes.
+    /// The counts of each level over all passes.
     pub fn counts(&self) -> Vec<LevelCount> {
         self.chain.counts()
     }

@@ -1,4 +1,4 @@
-//! A cache that changes while it is in use: its lines move into the new one as far as they fit.
+//! Resizing a cache in use: its lines move into the new cache as far as they fit.
 
 use super::coherent::State;
 use super::owned::{Cache, PrefetchCount, Victim, reserved_ways};
@@ -7,9 +7,9 @@ use document::CacheSpec;
 use std::ops::Range;
 
 impl Cache {
-    /// Takes in the lines of the cache that this empty one replaces, of which it has the owners and the lines' length;
-    /// returns those that did not fit. Both keep an order of use: sets change hands from the least recent places of all
-    /// sets to the most recent, so that each set of this cache ends with the lines that were used last, in order.
+    /// Moves the lines of an old cache into this empty one, which has the same owners and line size. Returns the lines
+    /// that did not fit. Both caches must have an LRU order. Lines move from the least recent places of all sets to the
+    /// most recent, so each set ends with its most recently used lines, in order.
     pub fn take_over(&mut self, old: &Cache) -> Vec<Victim> {
         let orders: Vec<Vec<usize>> = (0..old.lines.sets()).map(|set| old.lines.order(set)).collect();
         let mut dropped = Vec::new();
@@ -27,13 +27,13 @@ impl Cache {
                 }
             }
         }
-        // No thread evicted another's line, and nothing was sent.
+        // No thread evicted another's line, and nothing was written back.
         self.evictions.fill(0);
         (self.writebacks, self.prefetches) = (0, PrefetchCount::default());
         dropped
     }
 
-    /// What it does with lines to come, as a later description of the same cache says it: partition and prefetcher.
+    /// Applies the partition and the prefetcher of a later description of the same cache to lines filled from now on.
     pub fn retune(&mut self, spec: &CacheSpec) {
         self.reserved = reserved_ways(spec);
         match (&spec.prefetch, self.ahead.is_empty()) {
@@ -43,13 +43,13 @@ impl Cache {
         }
     }
 
-    /// From now on each thread may fill only these ways.
+    /// Sets the ways that each thread may fill from now on.
     pub fn reserve(&mut self, ways: &[Option<Range<u32>>]) {
         self.reserved.clear();
         self.reserved.extend_from_slice(ways);
     }
 
-    /// Every line that it holds.
+    /// Every line in the cache.
     pub fn all_lines(&self) -> Vec<Victim> {
         (0..self.lines.sets()).flat_map(|set| self.contents(set)).flatten().collect()
     }

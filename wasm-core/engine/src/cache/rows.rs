@@ -1,6 +1,8 @@
-//! A first level while only one core refers to it: one record a set, in one line of the host's own cache.
+//! A first level that only one core uses, in a compact form: one record per set, within one line of the host's own
+//! cache.
 //!
-//! Ways and their order are those of the cache itself, so that [`Cache::put_down`] leaves what it would have.
+//! Ways and their order are those of the cache itself, so that [`Cache::put_down`] gives the same state as if the cache
+//! itself had been used.
 
 use super::coherent::State;
 use super::few_ways::{FEW as WAYS, FewOrder};
@@ -9,18 +11,18 @@ use super::lanes::matches;
 use super::owned::{Cache, Lookup, Victim};
 use super::sets::EMPTY;
 
-/// Lines of a set, by way.
+/// The lines of a set, by way.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(32))]
 struct Row {
     tags: [u32; WAYS],
     owners: [u16; WAYS],
     order: FewOrder,
-    /// A bit a way: written and not yet sent on.
+    /// One bit per way: written and not yet written back.
     dirty: u8,
 }
 
-/// The lines of a cache of at most four ways under LRU, and what is counted of it.
+/// The lines and counters of a cache of at most four ways under LRU.
 #[derive(Debug)]
 pub struct Rows {
     rows: Vec<Row>,
@@ -33,12 +35,13 @@ pub struct Rows {
 }
 
 impl Cache {
-    /// Whether its lines can be lifted.
+    /// Whether its lines can be moved into rows.
     pub fn has_rows(&self) -> bool {
         self.lines.has_few_ways() && self.line_shift == 0
     }
 
-    /// Lifts the lines of a cache that [has rows](Cache::has_rows). Until they are put down it is not asked.
+    /// Moves the lines of a cache that [has rows](Cache::has_rows) into rows. The cache must not be used until
+    /// [`Cache::put_down`] returns them.
     pub fn lift(&mut self) -> Rows {
         let ways = self.lines.ways();
         let row = |set: usize| {
@@ -63,7 +66,7 @@ impl Cache {
         }
     }
 
-    /// Takes its lines back.
+    /// Returns the lines of `rows` to the cache.
     pub fn put_down(&mut self, rows: Rows) {
         for (set, row) in rows.rows.iter().enumerate() {
             for way in 0..rows.ways as usize {
@@ -79,7 +82,7 @@ impl Cache {
 }
 
 impl Rows {
-    /// As [`Cache::access`], of a first level.
+    /// As [`Cache::access`] for a first level.
     #[inline(always)]
     pub fn access(&mut self, line: u32, owner: u32, store: bool) -> Lookup {
         let row = &mut self.rows[self.index.set_of(line)];
@@ -90,7 +93,7 @@ impl Rows {
             row.dirty |= u8::from(store) << way;
             return Lookup::Hit;
         }
-        // Empty ways are always last.
+        // Empty ways are always the least recent.
         let way = row.order.renew(self.ways) as usize;
         let tag = std::mem::replace(&mut row.tags[way], line);
         let loser = std::mem::replace(&mut row.owners[way], owner as u16);

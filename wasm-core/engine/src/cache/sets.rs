@@ -1,4 +1,4 @@
-//! The sets themselves: tags in flat rows, one row a set, and the replacement state beside them.
+//! The sets of a cache: tags in flat rows, one row per set, and the replacement state.
 
 use super::few_ways::{FEW, FewOrder};
 use super::index::Index;
@@ -12,20 +12,21 @@ use std::ops::Range;
 /// The tag of an empty way; no line has this number.
 pub const EMPTY: u32 = u32::MAX;
 
-/// Lines by set. A *slot* is set × lanes + way, where lanes is the ways rounded up to a multiple of 4.
+/// Lines by set. A *slot* is set × lanes + way, where lanes is the number of ways rounded up to a multiple of 4.
 #[derive(Clone, Debug)]
 pub struct LineSets {
     tags: Vec<u32>,
     ways: u32,
     lanes: usize,
     index: Index,
-    /// By set, the order of use of up to 4 ways under LRU, and of 5 to 16; empty elsewhere.
+    /// LRU order by set, for up to 4 ways and for 5 to 16 ways; empty otherwise.
     few: Vec<FewOrder>,
     order: Vec<OrderWord>,
     replace: Replace,
 }
 
-/// Keeps the lines that `missed`, in order. A line used just before hits again, and no order of use changes.
+/// Keeps the lines for which `missed` returns true, in order. A line that repeats the previous one is a hit and changes
+/// no order, so it is skipped.
 #[inline(always)]
 pub(super) fn keep_missed(lines: &mut Vec<u32>, mut missed: impl FnMut(u32) -> bool) {
     let mut kept = 0;
@@ -67,32 +68,32 @@ impl LineSets {
         Self { tags: vec![EMPTY; slots], ways, lanes, index: Index::new(sets), few, order, replace }
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     pub fn sets(&self) -> usize {
         self.tags.len() / self.lanes
     }
 
-    /// How many slots there are.
+    /// The number of slots.
     pub fn slots(&self) -> usize {
         self.tags.len()
     }
 
-    /// From a line number to its set.
+    /// The map from line numbers to sets.
     pub(super) fn index(&self) -> Index {
         self.index
     }
 
-    /// Whether it has at most four ways, under LRU.
+    /// Whether it has at most four ways and LRU replacement.
     pub(super) fn has_few_ways(&self) -> bool {
         !self.few.is_empty()
     }
 
-    /// Puts a line into a slot, which does not use it.
+    /// Writes a line into a slot without a use.
     pub(super) fn put(&mut self, slot: usize, line: u32) {
         self.tags[slot] = line;
     }
 
-    /// Gives a set another order of use.
+    /// Sets the LRU order of a set.
     pub(super) fn set_order(&mut self, set: usize, order: FewOrder) {
         self.few[set] = order;
     }
@@ -103,13 +104,13 @@ impl LineSets {
         self.index.set_of(line)
     }
 
-    /// The slot of a line, without using it.
+    /// The slot of a line, without a use.
     #[inline(always)]
     pub fn find(&self, set: usize, line: u32) -> Option<usize> {
         let at = set * self.lanes;
         let row = &self.tags[at..at + self.lanes];
         if self.lanes == 4 {
-            // The common first level: a predicted branch instead of a jump through a table.
+            // The common first level: a predictable branch instead of an indirect jump.
             let mask = row.first_chunk::<4>().map_or(0, |t| matches(t, line));
             return (mask != 0).then(|| at + mask.trailing_zeros() as usize);
         }
@@ -133,7 +134,7 @@ impl LineSets {
         None
     }
 
-    /// The slot of a line, which becomes the most recently used.
+    /// The slot of a line, which becomes the most recently used; `None` if absent.
     #[inline(always)]
     pub fn touch(&mut self, set: usize, line: u32) -> Option<usize> {
         let slot = self.find(set, line)?;
@@ -162,10 +163,10 @@ impl LineSets {
         }
     }
 
-    /// Puts a line that is not there into the set; returns its slot and the tag that left ([`EMPTY`] if none did).
+    /// Fills an absent line into the set. Returns its slot and the tag that it replaced ([`EMPTY`] if none).
     #[inline]
     pub fn replace(&mut self, set: usize, line: u32) -> (usize, u32) {
-        // Empty ways are always last, and so the least recent one is empty if any is.
+        // Empty ways are always the least recent, so a set with an empty way fills that first.
         let way = if let Some(order) = self.few.get_mut(set) {
             order.renew(self.ways)
         } else if let Some(word) = self.order.get_mut(set) {
@@ -188,7 +189,7 @@ impl LineSets {
         (slot, old)
     }
 
-    /// As [`LineSets::replace`] where only some ways may be filled.
+    /// As [`LineSets::replace`], restricted to the allowed ways.
     pub fn replace_within(&mut self, set: usize, line: u32, allowed: &Range<u32>) -> (usize, u32) {
         let slot = set * self.lanes + self.victim_within(set, allowed) as usize;
         let old = std::mem::replace(&mut self.tags[slot], line);
@@ -196,7 +197,7 @@ impl LineSets {
         (slot, old)
     }
 
-    /// An empty one of the allowed ways, else the one of them that the replacement gives up.
+    /// An empty allowed way if any, else the allowed way that the replacement chooses.
     fn victim_within(&mut self, set: usize, allowed: &Range<u32>) -> u32 {
         let at = set * self.lanes;
         if let Some(empty) = allowed.clone().find(|&way| self.tags[at + way as usize] == EMPTY) {
@@ -217,7 +218,7 @@ impl LineSets {
         }
     }
 
-    /// Looks up a batch of lines, bringing in those that are not there; only they are left in `lines`, in order.
+    /// Looks up a batch of lines and fills those that are absent. Only those remain in `lines`, in order.
     pub fn keep_misses(&mut self, lines: &mut Vec<u32>) {
         keep_missed(lines, |line| {
             let set = self.set_of(line);
@@ -229,7 +230,7 @@ impl LineSets {
         });
     }
 
-    /// Of a set with an order of use, the way at a position, 0 most recent.
+    /// The way at a position of a set with an LRU order, 0 most recent.
     fn way_at(&self, set: usize, position: u32) -> u32 {
         self.few.get(set).map_or_else(|| self.order[set].way_at(position), |order| order.way_at(position))
     }
@@ -247,13 +248,13 @@ impl LineSets {
         }
     }
 
-    /// An empty way's slot.
+    /// The slot of an empty way.
     fn empty_way(&self, set: usize) -> Option<usize> {
         let at = set * self.lanes;
         (at..at + self.ways as usize).find(|&slot| self.tags[slot] == EMPTY)
     }
 
-    /// Empties the way that holds a line; returns its slot.
+    /// Empties the way of a line. Returns its slot.
     pub fn remove(&mut self, set: usize, line: u32) -> Option<usize> {
         let slot = self.find(set, line)?;
         self.tags[slot] = EMPTY;
@@ -266,7 +267,7 @@ impl LineSets {
         Some(slot)
     }
 
-    /// The slots of a set: by recency where the replacement keeps one, else by way.
+    /// The slots of a set: by recency if the replacement records it, else by way.
     pub fn order(&self, set: usize) -> Vec<usize> {
         let at = set * self.lanes;
         let mut slots: Vec<usize> = (at..at + self.ways as usize).collect();
@@ -280,8 +281,8 @@ impl LineSets {
         }
     }
 
-    /// The place in [`LineSets::order`] of the way that the next fill takes, if it may take only the `allowed` ones;
-    /// `None` where the replacement keeps no order of use.
+    /// The index in [`LineSets::order`] of the victim of the next fill, restricted to the `allowed` ways; `None` if the
+    /// replacement has no LRU order.
     pub fn predict_victim(&self, set: usize, allowed: &Range<u32>) -> Option<usize> {
         if !matches!(self.replace, Replace::Order | Replace::Stamps(_)) {
             return None;
@@ -290,7 +291,7 @@ impl LineSets {
         self.order(set).iter().rposition(|slot| allowed.contains(&way(slot)))
     }
 
-    /// Lines in a set.
+    /// The number of ways per set.
     pub fn ways(&self) -> u32 {
         self.ways
     }

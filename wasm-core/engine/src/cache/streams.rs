@@ -1,43 +1,43 @@
-//! Finding streams: which pages are walked through line by line, and how far ahead to fetch.
+//! Stream detection for prefetching: pages that are read line by line, and how far ahead to fetch.
 
 use document::StreamPrefetch;
 
-/// Neighbours in a row that make a stream of references to one page.
+/// The number of consecutive neighbours that confirm a stream of references to one page.
 const CONFIRMED: u32 = 2;
 
-/// The streams that a prefetcher follows, one a page, the one not used for longest giving way.
+/// The streams of a prefetcher, one per page. The least recently used one is replaced.
 #[derive(Clone, Debug)]
 pub struct StreamTable {
     streams: Vec<Stream>,
     most: usize,
     degree: u32,
-    /// Lines of a page, as a power of two.
+    /// log₂ of the lines per page.
     page_shift: u32,
     now: u64,
 }
 
-/// What was seen of one page.
+/// The state of one page's stream.
 #[derive(Clone, Debug)]
 struct Stream {
     page: u32,
     /// Line of the last reference, within the page.
     last: u32,
     descending: bool,
-    /// References in a row that were neighbours in this direction.
+    /// The number of consecutive references that were neighbours in this direction.
     neighbours: u32,
-    /// How far was fetched, counted in the direction of the stream.
+    /// The last line prefetched, counted in the direction of the stream.
     fetched: u32,
     used_at: u64,
 }
 
 impl StreamTable {
-    /// Knows no stream yet; a page has 2^`page_shift` lines.
+    /// An empty table. A page has 2^`page_shift` lines.
     pub fn new(spec: &StreamPrefetch, page_shift: u32) -> Self {
         let most = spec.streams as usize;
         Self { streams: Vec::with_capacity(most), most, degree: spec.degree, page_shift, now: 0 }
     }
 
-    /// Notes a reference to a line; gives the lines to fetch now, nearest first, all of the same page.
+    /// Records a reference to a line. Returns the lines to prefetch now, nearest first, all of the same page.
     pub fn train(&mut self, line: u32) -> impl Iterator<Item = u32> + use<> {
         self.now += 1;
         let (lines, degree) = (1u32 << self.page_shift, self.degree);
@@ -54,7 +54,7 @@ impl StreamTable {
             stream.neighbours = 0;
         }
         let descending = stream.descending;
-        // Counted from the end at which the stream enters the page.
+        // Positions are counted from the end at which the stream enters the page.
         let mirrored = move |place: u32| if descending { lines - 1 - place } else { place };
         let mut ahead = 0..0;
         if stream.neighbours >= CONFIRMED {
@@ -65,7 +65,7 @@ impl StreamTable {
         ahead.map(move |place| page * lines + mirrored(place))
     }
 
-    /// The page's stream, as used now; a new one of no neighbours where there was none.
+    /// The page's stream, marked as used now; a new one without neighbours if the page had none.
     fn stream_of(&mut self, page: u32, place: u32) -> &mut Stream {
         let used_at = self.now;
         let fresh = Stream { page, last: place, descending: false, neighbours: 0, fetched: 0, used_at };
@@ -94,7 +94,7 @@ mod tests {
         StreamTable::new(&StreamPrefetch { streams, degree }, 6)
     }
 
-    /// What each reference in turn fetches.
+    /// The lines that each reference in turn prefetches.
     fn fetched(table: &mut StreamTable, lines: &[u32]) -> Vec<Vec<u32>> {
         lines.iter().map(|&line| table.train(line).collect()).collect()
     }
@@ -125,7 +125,7 @@ mod tests {
 
     #[test]
     fn the_stream_not_used_for_longest_gives_way() {
-        // Three pages in turns through a table of two: each comes back to find its stream forgotten.
+        // Three pages alternate in a table of two: each reference finds that its stream was replaced.
         let turns: Vec<u32> = (0..12).map(|n| n % 3 * 64 + n / 3).collect();
         assert!(fetched(&mut table(2, 2), &turns).iter().all(Vec::is_empty));
         assert_eq!(fetched(&mut table(3, 2), &turns).iter().flatten().count(), 3 * 3);

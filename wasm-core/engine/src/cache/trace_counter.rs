@@ -1,11 +1,11 @@
-//! From recorded references to exact hits and misses.
+//! Exact hits and misses of recorded references.
 
 use super::chain::{Chain, LevelCount};
 use crate::trace::{CstError, DataRef, LineRemap, RemapError, TextError, lines_of, remap_for_sets};
 use document::{CacheSpec, ScenarioError};
 use serde::Serialize;
 
-/// Lines that go through the caches at once: enough to amortise the change of level, few enough for a first level.
+/// Lines per batch: enough to amortise the change of level, few enough to fit a first level.
 const BATCH: usize = 4_096;
 
 /// What a trace does in a chain of caches.
@@ -21,8 +21,8 @@ pub struct TraceCount {
 
 /// Counts hits and misses of references with 64-bit addresses, exactly.
 ///
-/// Write-allocate; what a cache writes back is no lookup. Line numbers become 32 bits by a map that keeps every
-/// level's set.
+/// Caches are write-allocate; a write-back is not a lookup. A map that preserves each level's set reduces line numbers
+/// to 32 bits.
 pub struct TraceCounter {
     chain: Chain,
     line_bytes: u32,
@@ -40,13 +40,13 @@ pub enum CountError {
     /// The caches are impossible.
     #[error(transparent)]
     Caches(#[from] ScenarioError),
-    /// The lines cannot be numbered.
+    /// The lines cannot be renumbered.
     #[error(transparent)]
     Remap(#[from] RemapError),
-    /// The text that they are read from is not a trace.
+    /// The text is not a valid trace.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// The file that they are read from is damaged.
+    /// The trace file is damaged.
     #[error(transparent)]
     File(#[from] CstError),
 }
@@ -60,8 +60,8 @@ impl TraceCounter {
         let chain = Chain::new(specs, seed)?;
         let first = specs[0].line_bytes.trailing_zeros();
         let longest_shift = specs.iter().map(|s| s.line_bytes.trailing_zeros() - first).max().unwrap_or(0);
-        // Whole longest lines are moved, so that no line of any level is torn; what has to be kept of their numbers
-        // is the remainder by every level's sets.
+        // Whole longest lines are renumbered, so that no level's line is split. The new numbers must keep the remainder
+        // by every level's number of sets.
         let mut modulus: u64 = 1;
         for spec in specs {
             let sets = spec.size_bytes / (u64::from(spec.line_bytes) * u64::from(spec.ways));
@@ -85,13 +85,13 @@ impl TraceCounter {
     /// Looks up every line that a reference touches.
     ///
     /// # Errors
-    /// More different lines than 32 bits can number.
+    /// More distinct lines than 32 bits can number.
     pub fn push(&mut self, reference: &DataRef) -> Result<(), CountError> {
         self.references += 1;
         for line in lines_of(reference, self.line_bytes) {
             let moved = u64::from(self.remap.line(line >> self.longest_shift)?) << self.longest_shift;
             let within = line & ((1 << self.longest_shift) - 1);
-            // The largest number is kept free: it marks an empty way.
+            // The largest number is reserved: it marks an empty way.
             match u32::try_from(moved | within) {
                 Ok(number) if number != u32::MAX => self.batch.push(number),
                 _ => return Err(RemapError::Full { modulus: 1 << self.longest_shift }.into()),
@@ -109,7 +109,7 @@ impl TraceCounter {
         self.references
     }
 
-    /// Ends the stream.
+    /// Ends the stream and returns the counts.
     pub fn finish(mut self) -> TraceCount {
         self.chain.look_up(&mut self.batch);
         TraceCount { references: self.references, lookups: self.lookups, levels: self.chain.counts() }

@@ -68,7 +68,7 @@ pub const CAUSES: [Cause; 18] = [
 ];
 
 impl Cause {
-    /// What serves a hit of this cache level.
+    /// The cause of a wait for data from this cache level.
     pub fn of_level(level: u32) -> Self {
         match level {
             0 | 1 => Cause::L1,
@@ -77,27 +77,27 @@ impl Cause {
         }
     }
 
-    /// What stands for a cache of this level in another package.
+    /// The cause of a wait for data from this cache level of another package.
     pub fn of_remote_level(level: u32) -> Self {
         if level <= 2 { Cause::RemoteL2 } else { Cause::RemoteL3 }
     }
 
-    /// Whether it is the caches of another package.
+    /// Whether the cause is a cache of another package.
     pub fn is_remote(self) -> bool {
         matches!(self, Cause::RemoteL2 | Cause::RemoteL3)
     }
 
-    /// Whether only machines with coherence have it.
+    /// Whether the cause occurs only on machines with coherence.
     pub fn needs_coherence(self) -> bool {
         matches!(self, Cause::Peer) || self.is_remote()
     }
 
-    /// Whether only machines with a core of a slower clock have it.
+    /// Whether the cause occurs only on machines that have a core with a slower clock.
     pub fn needs_slower_clock(self) -> bool {
         matches!(self, Cause::Clock)
     }
 
-    /// Whether only simultaneous-multithreaded cores have it.
+    /// Whether the cause occurs only on simultaneous-multithreaded cores.
     pub fn needs_smt(self) -> bool {
         matches!(self, Cause::Dependence | Cause::Fetch | Cause::Branch | Cause::Tlb)
     }

@@ -1,17 +1,17 @@
-//! A core's own clock: in which cycles of the machine it ticks.
+//! A core's own clock: the machine cycles in which it ticks.
 
-/// The clock of a core: `percent` ticks in every 100 cycles of the machine, as evenly as whole cycles allow. Tick n is in
-/// cycle ⌊100 n / percent⌋, so that no rounding adds up, however long the run.
+/// The clock of a core: `percent` ticks in every 100 machine cycles, spaced as evenly as whole cycles allow. Tick n is
+/// in cycle ⌊100 n / percent⌋, so rounding errors do not accumulate, however long the run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Clock {
     percent: u64,
 }
 
 impl Clock {
-    /// Ticks in every cycle of the machine.
+    /// Ticks in every machine cycle.
     pub const FULL: Self = Self { percent: 100 };
 
-    /// So many ticks in 100 cycles, 1 to 100.
+    /// A clock of `percent` ticks per 100 cycles, 1 to 100.
     pub fn new(percent: u32) -> Self {
         Self { percent: u64::from(percent) }
     }
@@ -22,19 +22,19 @@ impl Clock {
         self.percent == 100
     }
 
-    /// The cycle of the machine in which a tick is.
+    /// The machine cycle of a tick.
     #[inline(always)]
     pub fn cycle(self, tick: u64) -> u64 {
         if self.is_full() { tick } else { tick * 100 / self.percent }
     }
 
-    /// How many ticks there are before a cycle of the machine, and so the number of the first one in it or after it.
+    /// The number of ticks before a machine cycle, and so the number of the first tick in it or after it.
     #[inline(always)]
     pub fn ticks(self, cycle: u64) -> u64 {
         if self.is_full() { cycle } else { (cycle * self.percent).div_ceil(100) }
     }
 
-    /// What was summed in every tick, as if it had been in every cycle.
+    /// Scales a sum over ticks to a sum over machine cycles.
     pub fn summed_over_cycles(self, sum: u32) -> u32 {
         if self.is_full() { sum } else { (u64::from(sum) * 100 / self.percent) as u32 }
     }
@@ -55,7 +55,7 @@ mod tests {
             for cycle in at + 1..=next {
                 prop_assert_eq!(clock.ticks(cycle), tick + 1, "cycle {}", cycle);
             }
-            // Nothing drifts: 100 cycles later it is as many ticks as it has percent.
+            // No drift: 100 cycles later the tick number has grown by `percent`.
             prop_assert_eq!(clock.ticks(at + 100), tick + u64::from(percent));
         }
     }

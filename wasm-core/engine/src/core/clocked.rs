@@ -1,7 +1,7 @@
-//! A core on its own clock: the run asks in cycles of the machine, the core's model answers in ticks.
+//! A core on its own clock: the run counts machine cycles, the core's model counts ticks.
 //!
-//! Whatever the model is, it knows of nothing but its ticks. What comes from outside, such as a line from memory, is there for
-//! it in the first tick in that cycle or later; what it does is done in the cycle of the tick.
+//! A model sees only its ticks. What arrives from outside, such as a line from memory, is available at the first tick
+//! in that cycle or later. What the model does at a tick happens in the tick's cycle.
 
 use super::cause::{CAUSES, Cause};
 use super::clock::Clock;
@@ -23,14 +23,14 @@ use std::ops::{Deref, DerefMut};
 pub struct Core {
     model: Model,
     clock: Clock,
-    /// Cycles between its ticks since the last frame: of each hardware context, and of all of it.
+    /// Cycles between its ticks since the last frame: per hardware context, and of the whole core.
     between: Vec<Between>,
     all_between: Between,
-    /// Up to which cycle they are counted.
+    /// The cycle up to which they are counted.
     counted_until: u64,
 }
 
-/// A core's model: the in-order one by name, so that plain runs call it without a table.
+/// A core's model. The in-order model has its own variant, so that plain runs call it without a vtable.
 #[derive(Clone, Debug)]
 enum Model {
     InOrder(Box<InOrder>),
@@ -62,9 +62,9 @@ impl DerefMut for Model {
 /// Cycles in which a clock did not tick.
 #[derive(Clone, Copy, Debug, Default)]
 struct Between {
-    /// With a thread.
+    /// On a context with a thread.
     clock: u32,
-    /// Without one.
+    /// On a context without a thread.
     idle: u32,
 }
 
@@ -81,24 +81,24 @@ impl Between {
     }
 }
 
-/// What a core is made of.
+/// The parameters of a core.
 #[derive(Clone, Debug)]
 pub struct CoreSetup {
-    /// How it issues.
+    /// Its issue model.
     pub model: document::CoreModel,
-    /// In which cycles of the machine it ticks.
+    /// The machine cycles in which it ticks.
     pub clock: Clock,
-    /// Its hardware contexts.
+    /// The number of its hardware contexts.
     pub contexts: usize,
-    /// Its cycles until its first level answers.
+    /// First-level hit time in its own cycles.
     pub hit_cycles: u32,
-    /// What others see of it.
+    /// Which of its references others can see.
     pub visibility: Visibility,
-    /// Sizes of the parts of a core of the model `smt`; others have none.
+    /// Sizes of the parts of an `smt` core; unused by other models.
     pub smt: SmtSpec,
     /// Bytes of a first-level line.
     pub line_bytes: u32,
-    /// What is perfect on this machine.
+    /// The parts that are perfect on this machine.
     pub perfect: Vec<Perfect>,
 }
 
@@ -124,14 +124,14 @@ impl Core {
         })
     }
 
-    /// A core of any model that has not begun.
+    /// A core of any model that has not started.
     #[cfg(test)]
     pub fn of(model: Box<dyn CoreModel>, clock: Clock) -> Self {
         let between = vec![Between::default(); model.contexts().len()];
         Self { model: Model::Other(model), clock, between, all_between: Between::default(), counted_until: 0 }
     }
 
-    /// Itself, if it is in order, ticks in every cycle, answers hits at once and shows others only its misses.
+    /// The in-order model, if it ticks in every cycle, hits in one cycle and shows others only its misses.
     pub fn plain(&mut self) -> Option<&mut InOrder> {
         match &mut self.model {
             Model::InOrder(core) if self.clock.is_full() && core.is_plain() => Some(core),
@@ -139,7 +139,7 @@ impl Core {
         }
     }
 
-    /// From now on its first level answers in so many of its cycles, and this is perfect.
+    /// Changes the first-level hit time, in the core's cycles, and the parts that are perfect.
     pub fn retune(&mut self, hit_cycles: u32, perfect: &[Perfect]) {
         self.model.retune(hit_cycles, perfect);
     }
@@ -150,7 +150,7 @@ impl Core {
         self.model.contexts()
     }
 
-    /// Cycles of a hardware context since the last frame, up to where it was accounted for, by cause.
+    /// Cycles of a hardware context since the last frame by cause, up to where it was accounted.
     pub fn stalls(&self, context: usize) -> [u32; CAUSES.len()] {
         self.between[context].add_to(&self.contexts()[context].stalls)
     }
@@ -160,17 +160,18 @@ impl Core {
         self.all_between.add_to(self.model.lost())
     }
 
-    /// What a hardware context has counted since the last frame; zero on cores that do not.
+    /// A hardware context's pipeline counters since the last frame; zero on cores that have none.
     pub fn pipeline(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
         self.model.pipeline(context)
     }
 
-    /// What became of its slots since the last frame, of which there are some in each tick; zero on cores without.
+    /// Slot uses since the last frame; each tick has several slots. Zero on cores without slots.
     pub fn slots(&self) -> [u32; SLOT_USES.len()] {
         self.model.slots()
     }
 
-    /// What its hardware contexts have held since the last frame, hardware context by hardware context; zero on cores whose hardware contexts share nothing.
+    /// Shared resources that the hardware contexts have occupied since the last frame, context by context. Zero on
+    /// cores whose contexts share nothing.
     pub fn resources(&self) -> Vec<u32> {
         let mut sums = self.model.resources();
         for (place, sum) in sums.iter_mut().enumerate() {
@@ -181,17 +182,17 @@ impl Core {
         sums
     }
 
-    /// From now on notes how many instructions are committed in each cycle; `false` from a core that cannot.
+    /// Starts to record the number of instructions committed per cycle. Returns `false` if the core cannot.
     pub fn note_commits(&mut self) -> bool {
         self.clock.is_full() && self.model.note_commits()
     }
 
-    /// Appends what was noted since the last time, cycle by cycle.
+    /// Appends the numbers recorded since the last call, cycle by cycle.
     pub fn take_commits(&mut self, into: &mut Vec<u64>) {
         self.model.take_commits(into);
     }
 
-    /// Runs up to the next event before `horizon`; `None` says that the horizon was reached.
+    /// Runs up to the next event before `horizon`. Returns `None` if the horizon was reached.
     #[inline(always)]
     pub fn advance(
         &mut self,
@@ -206,7 +207,8 @@ impl Core {
         event.map(|event| event.moved_to(self.clock.cycle(event.at())))
     }
 
-    /// The lookup of a visible reference, once it is this core's turn. `Ok` is a hit, already gone on.
+    /// Looks up a visible reference when the core's turn has come. Returns `Ok` on a hit, after which the thread has
+    /// continued.
     pub fn look_up(
         &mut self,
         context: usize,
@@ -217,7 +219,7 @@ impl Core {
         self.model.look_up(context, self.clock.ticks(at), first_level, sources)
     }
 
-    /// The hardware context's reference, issued in cycle `at`, is there in `ready_at`; until then it waits.
+    /// Blocks the context whose reference, issued in cycle `at`, completes at `ready_at`.
     #[inline(always)]
     pub fn block(&mut self, context: usize, at: u64, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         if self.clock.is_full() {
@@ -227,19 +229,20 @@ impl Core {
         self.model.block(context, at, ready_at, stall.in_ticks(self.clock), sources);
     }
 
-    /// Books a hardware context's instructions and waits up to `now`.
+    /// Accounts a hardware context's instructions and waits up to `now`.
     pub fn account(&mut self, context: usize, now: u64) {
         self.count_between(now);
         self.model.account(context, self.clock.ticks(now));
     }
 
-    /// Empties a hardware context at cycle `now`. Gives back what its thread had left.
+    /// Removes the thread from a hardware context at cycle `now`. Returns what the thread has left.
     pub fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.count_between(now);
         self.model.vacate(context, self.clock.ticks(now))
     }
 
-    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
+    /// Places a thread, with its owner number, on an empty hardware context at cycle `now`. It starts after
+    /// `switch_cycles`.
     pub fn start_thread(
         &mut self,
         context: usize,
@@ -255,21 +258,22 @@ impl Core {
         self.model.start_thread(context, tick, thread, rest, switch_ticks, source);
     }
 
-    /// Completes every hardware context's account at a frame's end.
+    /// Accounts all hardware contexts at a frame's end.
     pub fn close_frame(&mut self, now: u64) {
         for context in 0..self.contexts().len() {
             self.account(context, now);
         }
     }
 
-    /// Starts counting anew at `now`.
+    /// Resets the counters at `now`.
     pub fn open_frame(&mut self, now: u64) {
         self.between.fill(Between::default());
         self.all_between = Between::default();
         self.model.open_frame(self.clock.ticks(now));
     }
 
-    /// Counts the cycles up to `now` in which its clock did not tick. The threads are the same since the last time.
+    /// Counts the cycles up to `now` in which the clock did not tick. The contexts' threads must not have changed since
+    /// the last call.
     fn count_between(&mut self, now: u64) {
         if self.clock.is_full() || now == self.counted_until {
             return;

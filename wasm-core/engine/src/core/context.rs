@@ -1,4 +1,4 @@
-//! A hardware context at work, and what a thread takes along when it leaves.
+//! The state of a hardware context, and of a thread that does not run.
 
 use super::cause::CAUSES;
 use super::event::Missed;
@@ -12,16 +12,16 @@ use std::fmt;
 /// The thread number of an empty hardware context.
 pub const NO_THREAD: u32 = u32::MAX;
 
-/// One hardware context at work. Counters are since the last frame.
+/// The state of one hardware context. Counters are since the last frame.
 #[derive(Clone, Debug)]
 pub struct HardwareContext {
     /// The thread, or [`NO_THREAD`].
     pub thread: u32,
-    /// Under which number its lines are owned.
+    /// The owner number of its lines.
     pub owner: u32,
     /// Its next reference.
     pub record: Record,
-    /// The one after that, fetched ahead: the next turn's cycle must not wait for memory.
+    /// The reference after that, fetched ahead so that computing the next turn's cycle does not wait for memory.
     pub upcoming: Record,
     /// Instructions before that reference that are not yet counted in `instructions`.
     pub left: u32,
@@ -33,12 +33,12 @@ pub struct HardwareContext {
     pub accesses: u32,
     /// First-level misses.
     pub misses: u32,
-    /// Its core's cycles by cause; issue and idle are filled in at the frame's end.
+    /// Its core's cycles by cause; issue and idle are filled in at the end of a frame.
     pub stalls: [u32; CAUSES.len()],
 }
 
 impl HardwareContext {
-    /// It has no thread.
+    /// A context without a thread.
     pub fn empty() -> Self {
         Self {
             thread: NO_THREAD,
@@ -54,7 +54,7 @@ impl HardwareContext {
         }
     }
 
-    /// Notes what a first level that no other cache sees said of its reference; an event if it missed.
+    /// Counts a lookup in a first level that no other cache sees. Returns the miss, if it was one.
     #[inline(always)]
     pub(super) fn note(&mut self, found: Lookup) -> Option<Missed> {
         self.accesses += 1;
@@ -67,7 +67,7 @@ impl HardwareContext {
         }
     }
 
-    /// Goes on to its thread's next reference.
+    /// Advances to the thread's next reference.
     #[inline(always)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
         self.record = self.upcoming;
@@ -75,7 +75,7 @@ impl HardwareContext {
     }
 }
 
-/// What a core model keeps of a thread that does not run, for when it runs there again.
+/// The state that a core model keeps of a thread that does not run, for when it runs there again.
 pub trait Remains: Any + DynClone + Send {}
 
 impl fmt::Debug for dyn Remains {
@@ -86,21 +86,21 @@ impl fmt::Debug for dyn Remains {
 
 dyn_clone::clone_trait_object!(Remains);
 
-/// What a thread that does not run has left.
+/// The state of a thread that does not run.
 #[derive(Clone, Debug)]
 pub struct Rest {
     /// Its next reference.
     pub record: Record,
-    /// The one after that.
+    /// The reference after that.
     pub upcoming: Record,
     /// Instructions before `record` that are not yet executed.
     pub left: u32,
-    /// Its instructions, on cores that execute them one by one, once it has run there.
+    /// The state of its instructions, on cores that execute them one by one, once it has run there.
     pub program: Option<Box<dyn Remains>>,
 }
 
 impl Rest {
-    /// A thread that has not begun.
+    /// The state of a thread that has not started.
     pub fn new(source: &mut Source) -> Self {
         let record = source.next_record();
         Self { record, upcoming: source.next_record(), left: record.gap(), program: None }

@@ -1,36 +1,35 @@
-//! Where a core's own business ends: what others can see.
+//! The events of a core that others can see.
 
 use crate::cache::Victim;
 
-/// What a first level says of a reference that cannot go on by itself.
+/// Why a reference needs more than the first level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missed {
-    /// It was not asked yet.
+    /// The first level has not been looked up yet.
     NotAsked,
-    /// The first level did not hold the line, and has brought it in; what left for it.
+    /// A miss. The first level has filled the line; the victim, if any.
     Line(Option<Victim>),
-    /// It holds the line, but a store needs to be the only one.
+    /// A store hit a line that other caches may share, so it needs exclusive permission.
     Permission,
 }
 
-/// What a core stopped at.
+/// The event at which a core stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Event {
-    /// A reference that others can see, issued in this cycle: that the first level does not hold, or any that
-    /// [`Visibility`] names.
+    /// A reference that others can see: one that missed the first level, or any that [`Visibility`] names.
     Fetch {
         /// Cycle of issue.
         at: u64,
-        /// Who issued.
+        /// The context that issued it.
         context: usize,
-        /// What the first level said.
+        /// The outcome of the first-level lookup.
         missed: Missed,
     },
     /// The thread of this hardware context has ended.
     Exit {
-        /// When.
+        /// Its cycle.
         at: u64,
-        /// Whose.
+        /// The context.
         context: usize,
     },
 }
@@ -43,7 +42,7 @@ impl Event {
         }
     }
 
-    /// The same in another cycle.
+    /// The event in another cycle.
     pub fn moved_to(self, at: u64) -> Self {
         match self {
             Event::Fetch { context, missed, .. } => Event::Fetch { at, context, missed },
@@ -52,14 +51,15 @@ impl Event {
     }
 }
 
-/// Which references of a core must be served in order of time with those of others, hits in its first level included.
+/// The references of a core, first-level hits included, that must be served in time order with those of others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Visibility {
     /// None: no other cache sees the first level.
     Misses,
-    /// Those to memory that threads share, and stores to lines that other caches may hold: others take such lines
-    /// away. What they take away changes nothing for the rest, so hits on that may come early.
+    /// References to memory that threads share, and stores to lines that other caches may contain: other cores
+    /// invalidate such lines. Their invalidations affect no other lines, so hits on the other lines may be served
+    /// early.
     Shared,
-    /// All: others bring lines in or take any of them out.
+    /// All: others bring lines in or may take out any line.
     All,
 }

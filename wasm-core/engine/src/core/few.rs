@@ -1,12 +1,12 @@
-//! Rounds of a core of few hardware contexts: what is counted bit by bit elsewhere is looked up.
+//! Rounds of a core with few hardware contexts: table lookups replace counting bit by bit.
 
 use super::rounds::{Limit, NEVER, RECIPROCALS, ROUND, Rounds};
 
-/// So many hardware contexts are few.
+/// The largest number of hardware contexts that the tables cover.
 pub const FEW: usize = 8;
 const SETS: usize = 1 << FEW;
 
-/// By the set of ready contexts, how many they are and which one is the n-th of them.
+/// Tables indexed by the set of ready contexts: their number, and the n-th ready context.
 struct Ready;
 
 impl Ready {
@@ -36,14 +36,14 @@ impl Ready {
     };
 }
 
-/// All bits if something holds, else none.
+/// All ones if `holds`, else zero.
 #[inline(always)]
 fn mask(holds: bool) -> u64 {
     u64::from(holds).wrapping_neg()
 }
 
 impl Rounds {
-    /// As [`Rounds::limit`], without a branch, which would often be predicted wrongly.
+    /// As [`Rounds::limit`], without a branch, which would often be mispredicted.
     #[inline(always)]
     pub fn limit_of_few(&self, cycle: u64) -> Limit {
         let moves = mask(self.count != 0 && cycle > self.now);

@@ -1,9 +1,9 @@
-//! Fine-grained multithreading: each cycle one instruction, from the next hardware context that is ready.
+//! Fine-grained multithreading: one instruction per cycle, from the next ready hardware context.
 //!
-//! Exact, but not cycle by cycle. Ready contexts issue in [rounds](super::rounds): each one's next reference has a known
-//! turn, which stays the same when others leave or join. Only references and such changes are events. A core runs alone up
-//! to its next event that others can see (a miss of its first level); the run then serves the earliest such event of all
-//! cores.
+//! Exact, but not simulated cycle by cycle. Ready contexts issue in [rounds](super::rounds): each context's next
+//! reference has a known turn, which does not change when others leave or join. Only references and such changes are
+//! events. A core runs alone up to its next event that others can see (a first-level miss). The run then serves the
+//! earliest such event of all cores.
 
 use super::cause::{CAUSES, Cause};
 use super::context::{HardwareContext, NO_THREAD, Rest};
@@ -23,21 +23,21 @@ pub struct InOrder {
     pub(super) rounds: Rounds,
     /// The turn of each ready hardware context's next reference; [`NEVER`] for the others.
     pub(super) turns: Vec<u64>,
-    /// The first turn of each ready hardware context that is not counted in its instructions.
+    /// The first turn of each ready hardware context that is not yet counted in its instructions.
     pub(super) counted: Vec<u64>,
-    /// Cycle × 64 + hardware context of the end of each blocked hardware context's wait; [`NEVER`] for the others.
+    /// The end of each blocked hardware context's wait, as cycle × 64 + context; [`NEVER`] for the others.
     pub(super) waits: Vec<u64>,
     frame_start: u64,
-    /// Cycles since the last frame in which no context issued, by what the first to go on was waiting for.
+    /// Cycles since the last frame in which no context issued, by the cause of the wait that ended first.
     pub lost: [u32; CAUSES.len()],
-    /// Up to when they are booked, while no context is ready.
+    /// The cycle up to which they are counted, while no context is ready.
     pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,
 }
 
 impl InOrder {
-    /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
+    /// A core of empty hardware contexts with a first-level hit time of `hit_cycles`.
     pub fn new(contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
             contexts: vec![HardwareContext::empty(); contexts],
@@ -58,7 +58,7 @@ impl InOrder {
         self.hit_cycles == 1 && self.visibility == Visibility::Misses
     }
 
-    /// Issues the reference whose turn it is.
+    /// Issues the reference of this turn.
     #[inline(always)]
     fn issue(&mut self, turn: u64, first_level: &mut Cache, sources: &mut [Source]) -> Option<Event> {
         let context = context_of(turn);
@@ -91,7 +91,7 @@ impl InOrder {
         Event::Exit { at: self.rounds.cycle_of(turn), context: context_of(turn) }
     }
 
-    /// The same where others see some of the core's references: whatever they can notice waits for its turn.
+    /// As [`InOrder::issue`], where others see some of the core's references: a visible reference waits for its turn.
     fn issue_in_company(
         &mut self,
         turn: u64,
@@ -110,7 +110,7 @@ impl InOrder {
         None
     }
 
-    /// A hit is served: in the cycle of issue, or after as many as the first level takes.
+    /// Completes a hit: in the cycle of issue, or after `hit_cycles`.
     #[inline(always)]
     fn go_on_after_hit(&mut self, context: usize, sources: &mut [Source]) {
         if self.hit_cycles == 1 {
@@ -120,7 +120,7 @@ impl InOrder {
         }
     }
 
-    /// The hardware context fetches its next record and stays ready.
+    /// Fetches the context's next record; the context stays ready.
     #[inline(always)]
     fn go_on(&mut self, context: usize, sources: &mut [Source]) {
         let s = &mut self.contexts[context];
@@ -134,7 +134,7 @@ impl InOrder {
         self.block(context, at, at + u64::from(self.hit_cycles), wait, sources);
     }
 
-    /// Counts the instructions that a ready hardware context has issued before a turn of its own.
+    /// Counts the instructions that a ready hardware context has issued before one of its turns.
     #[inline(always)]
     fn count_up_to(&mut self, context: usize, turn: u64) {
         let before = std::mem::replace(&mut self.counted[context], turn);
@@ -202,7 +202,7 @@ impl CoreModel for InOrder {
                     return Some(event);
                 }
                 if self.hit_cycles != 1 {
-                    // It may wait, which moves the limit.
+                    // The context may wait now, which moves the limit.
                     continue 'limits;
                 }
             }

@@ -1,10 +1,10 @@
 //! A wide, out-of-order core with one hardware context, approximated by the intervals between its misses.
 //!
 //! Interval analysis (Karkhanis and Smith 2004; Eyerman, Eeckhout, Karkhanis and Smith 2009): between two misses
-//! instructions pass at a steady pace, here the program's own `base_cpi`; a miss of the first level stalls the core
-//! for what it takes beyond that level, divided by the program's `overlap`, the misses that a window of instructions
-//! keeps under way at once. Every lookup, every queue and every miss is simulated; only the core's inside is not.
-//! Time is kept in 1/65,536 of a cycle, so that fractions add up whatever the run is cut into.
+//! instructions flow at a steady rate, here the program's `base_cpi`. A first-level miss stalls the core for its time
+//! beyond that level, divided by the program's `overlap`, the number of misses that an instruction window overlaps.
+//! Every lookup, queue and miss is simulated; only the inside of the core is not. Time is in units of 1/65,536 cycle,
+//! so fractions accumulate exactly however the run is divided.
 
 use super::cause::{CAUSES, Cause};
 use super::context::{HardwareContext, NO_THREAD, Rest};
@@ -14,7 +14,7 @@ use super::stall::Stall;
 use crate::cache::{Cache, Lookup};
 use crate::workload::Source;
 
-/// Fractional bits of a moment.
+/// Fractional bits of a time.
 const FRACTION: u32 = 16;
 
 /// One wide core.
@@ -22,17 +22,17 @@ const FRACTION: u32 = 16;
 pub struct Interval {
     /// Its hardware context.
     pub context: HardwareContext,
-    /// When the last instruction that is counted was done, or will the wait in progress be.
+    /// When the last counted instruction completed, or when the wait in progress ends.
     done_at: u64,
-    /// Time of one instruction of the present thread.
+    /// Time per instruction of the present thread.
     pace: u64,
     /// 1 / overlap of the present thread, in 65,536ths.
     exposed: u64,
-    /// What dividing waits has left, in 65,536ths of a cycle.
+    /// The remainder of dividing waits, in 65,536ths of a cycle.
     owed: u64,
-    /// First cycle after the wait in progress.
+    /// The first cycle after the wait in progress.
     wakes_at: u64,
-    /// Cycle up to which an empty context is accounted for.
+    /// The cycle up to which an empty context is accounted.
     accounted: u64,
     visibility: Visibility,
 }
@@ -52,7 +52,7 @@ impl Interval {
         }
     }
 
-    /// The moment at which the next record's instruction is done.
+    /// The time at which the next record's instruction completes.
     #[inline(always)]
     fn due(&self) -> u64 {
         self.done_at + (u64::from(self.context.left) + 1) * self.pace

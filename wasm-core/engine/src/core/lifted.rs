@@ -1,7 +1,7 @@
-//! A plain in-order core while it runs: what every reference needs lies together, in arrays of a fixed length.
+//! A plain in-order core in a compact form for running: what every reference needs, in arrays of fixed length.
 //!
-//! Does what [`InOrder`] does, whose state it is in between. Places beyond the core's hardware contexts never have a turn,
-//! so that whatever names a hardware context is an index without a check.
+//! Equivalent to [`InOrder`], which contains the state between such runs. Array entries beyond the core's hardware
+//! contexts never have a turn, so a context number needs no bounds check.
 
 use super::cause::CAUSES;
 use super::context::{HardwareContext, NO_THREAD};
@@ -13,7 +13,7 @@ use super::stall::Stall;
 use crate::cache::{Lookup, Rows, Victim};
 use crate::workload::{Batch, Record, Source};
 
-/// Cycles by cause, as long as a power of two.
+/// Cycles by cause, padded to a power of two.
 type Booked = [u32; CAUSES.len().next_power_of_two()];
 
 /// A core of at most `N` hardware contexts, a power of two up to [`FEW`].
@@ -22,9 +22,10 @@ pub struct Lifted<const N: usize> {
     turns: [u64; N],
     records: [Record; N],
     upcoming: [Record; N],
-    /// How much later the upcoming record's turn is than the present one's: the next turn waits for no sum of it.
+    /// The distance from the present record's turn to the upcoming record's turn. Precomputed so that the next turn
+    /// depends on no addition.
     steps: [u64; N],
-    /// Place in its batch of the record after those two.
+    /// Index in its batch of the record after those two.
     next: [u32; N],
     owners: [u32; N],
     accesses: [u32; N],
@@ -37,20 +38,20 @@ pub struct Lifted<const N: usize> {
     lost: Booked,
     lost_until: u64,
     stalls: [Booked; N],
-    /// What it stopped at: see [`Lifted::stopped_at`].
+    /// The event at which it stopped: see [`Lifted::stopped_at`].
     stop: Stop,
 }
 
-/// A reference that the first level missed, or, without a reference, the end of a thread.
+/// A reference that missed the first level, or the end of a thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Stop {
     /// Cycle of issue.
     pub at: u64,
-    /// Whose.
+    /// The context that issued it.
     pub context: usize,
     /// Whether a thread has ended.
     pub is_exit: bool,
-    /// What left the first level for the line.
+    /// The victim of the fill.
     pub victim: Option<Victim>,
 }
 
@@ -62,7 +63,7 @@ impl Stop {
             Some(Event::Fetch { at, context, missed: Missed::Line(victim) }) => {
                 Self { at, context, is_exit: false, victim }
             }
-            // Others stop a core at references that they can see, or at a line that they have too: there are none.
+            // Without coherence a core stops at no other event: neither at a visible reference nor for permission.
             Some(Event::Fetch { at, context, .. }) => Self { at, context, ..Self::NONE },
             Some(Event::Exit { at, context }) => Self { at, context, is_exit: true, victim: None },
             None => Self::NONE,
@@ -79,14 +80,15 @@ impl Stop {
     }
 }
 
-/// From a record's turn to that of the one before it, if that was issued at its turn.
+/// The distance from the turn of the record before to this record's turn, if that was issued at its turn.
 #[inline(always)]
 fn step(record: Record) -> u64 {
     (u64::from(record.gap()) + 1) << CONTEXT_BITS
 }
 
 impl InOrder {
-    /// Lifts a [plain](InOrder::is_plain) core that stopped at an event. Until it is put down it is not asked.
+    /// Converts a [plain](InOrder::is_plain) core that stopped at an event. The core must not be used until
+    /// [`InOrder::put_down`] returns its state.
     pub fn lift<const N: usize>(&mut self, event: Option<Event>, sources: &[Source]) -> Lifted<N> {
         const { assert!(N.is_power_of_two() && N <= FEW) };
         let mut lifted = Lifted {
@@ -123,7 +125,7 @@ impl InOrder {
         lifted
     }
 
-    /// Goes on where a lifted core is.
+    /// Takes the state back from a lifted core.
     pub fn put_down<const N: usize>(&mut self, lifted: Lifted<N>, sources: &mut [Source]) -> Option<Event> {
         let from = lifted;
         (self.rounds, self.lost_until) = (from.rounds, from.lost_until);
@@ -143,20 +145,20 @@ impl InOrder {
 }
 
 impl<const N: usize> Lifted<N> {
-    /// What it stopped at. Its cycle is `u64::MAX` at the horizon.
+    /// The event at which it stopped. The cycle is `u64::MAX` at the horizon.
     #[inline(always)]
     pub fn stopped_at(&self) -> &Stop {
         &self.stop
     }
 
-    /// Line, thread and its owner number of the reference that it stopped at.
+    /// Line, thread and owner number of the reference at which it stopped.
     #[inline(always)]
     pub fn asks_for(&self) -> (u32, u32, u32) {
         let context = self.stop.context % N;
         (self.records[context].line(), self.rest[context].thread, self.owners[context])
     }
 
-    /// As `CoreModel::advance`. Returns the cycle of what it stopped at, `u64::MAX` at the horizon.
+    /// As `CoreModel::advance`. Returns the cycle of the event at which it stopped, `u64::MAX` at the horizon.
     #[inline(always)]
     pub fn run(&mut self, horizon: u64, first_level: &mut Rows, sources: &mut [Source]) -> u64 {
         loop {
@@ -200,14 +202,14 @@ impl<const N: usize> Lifted<N> {
         at
     }
 
-    /// The hardware context fetches its next record and stays ready.
+    /// Fetches the context's next record; the context stays ready.
     #[inline(always)]
     fn go_on(&mut self, turn: u64, context: usize, sources: &mut [Source]) {
         self.turns[context] = turn + self.steps[context];
         self.fetch(context, sources);
     }
 
-    /// Fetches its next record.
+    /// Fetches the context's next record.
     #[inline(always)]
     fn fetch(&mut self, context: usize, sources: &mut [Source]) {
         self.records[context] = self.upcoming[context];
@@ -222,7 +224,7 @@ impl<const N: usize> Lifted<N> {
         self.next[context] = next as u32 + 1;
     }
 
-    /// As `CoreModel::block`, for what it stopped at.
+    /// As `CoreModel::block`, for the event at which it stopped.
     #[inline(always)]
     pub fn suspend(&mut self, ready_at: u64, stall: Stall, sources: &mut [Source]) {
         let (at, context) = (self.stop.at, self.stop.context % N);
@@ -243,11 +245,11 @@ impl<const N: usize> Lifted<N> {
         self.waits[context] = ready_at << CONTEXT_BITS | context as u64;
     }
 
-    /// A hardware context whose wait is over becomes ready.
+    /// Makes a hardware context whose wait is over ready.
     #[inline(always)]
     fn wake_up(&mut self, context: usize, now: u64) {
         let s = &mut self.rest[context];
-        // Nothing is booked if another context is ready: a branch would often be predicted wrongly.
+        // Adds 0 cycles if another context is ready: a branch here would often be mispredicted.
         let lost = if self.rounds.are_empty() { (now - self.lost_until) as u32 } else { 0 };
         s.stall.book_last(lost, &mut self.lost);
         s.stall.finish(&mut self.stalls[context]);

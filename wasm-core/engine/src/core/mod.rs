@@ -1,4 +1,4 @@
-//! Cores: who issues in which cycle. One file a core model.
+//! Core models: which hardware context issues in which cycle. One file per model.
 
 mod cause;
 mod clock;

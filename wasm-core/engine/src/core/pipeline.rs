@@ -1,8 +1,9 @@
-//! What a simultaneous-multithreaded core counts: events of a thread, uses of its slots, entries of what its contexts share.
+//! Counters of a simultaneous-multithreaded core: events of a thread, uses of its slots, shared resources that its
+//! contexts occupy.
 
 use serde::{Deserialize, Serialize};
 
-/// One enum of kebab-case names with its list, and, if asked for, a struct of counters with a field for each.
+/// Defines an enum of kebab-case names and its list.
 macro_rules! named {
     (
         $(#[$about:meta])* $name:ident, $(#[$list_about:meta])* $list:ident: $count:literal

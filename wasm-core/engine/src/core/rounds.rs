@@ -1,17 +1,17 @@
 //! Rounds: the order in which the ready hardware contexts of a core issue.
 //!
-//! In a round each ready context issues one instruction, in order of number. A *turn* is round × 64 + number, so turns are
-//! in order of time, and the turns of one context are 64 apart. When a context leaves or joins, the turns of the
-//! others stay the same; only their cycles change.
+//! In a round each ready context issues one instruction, in order of its number. A *turn* is round × 64 + number, so
+//! turns are in time order and the turns of one context are 64 apart. When a context leaves or joins, the turns of the
+//! others do not change; only their cycles do.
 
 /// A turn that never comes.
 pub(super) const NEVER: u64 = u64::MAX;
 /// Bits of a hardware context's number in a turn.
 pub(super) const CONTEXT_BITS: u32 = 6;
-/// Turns of one context are so far apart.
+/// The distance between two turns of one context.
 pub(super) const ROUND: u64 = 1 << CONTEXT_BITS;
 
-/// 2³² / k, rounded up: n / k by multiplication, exact while n < 2³² / k.
+/// 2³² / k, rounded up, to compute n / k by multiplication; exact while n < 2³² / k.
 pub(super) const RECIPROCALS: [u64; 65] = {
     let mut table = [0; 65];
     let mut k = 1;
@@ -22,10 +22,10 @@ pub(super) const RECIPROCALS: [u64; 65] = {
     table
 };
 
-/// The least of some numbers.
+/// The minimum of `numbers`.
 #[inline(always)]
 pub(super) fn least(numbers: &[u64]) -> u64 {
-    // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
+    // Unrolled for the common four: a loop is vectorised, and without a 64-bit vector minimum takes five times as long.
     match *numbers {
         [a, b, c, d] => a.min(b).min(c.min(d)),
         [a, b, c, d, e, f, g, h] => a.min(b).min(c.min(d)).min(e.min(f).min(g.min(h))),
@@ -40,18 +40,18 @@ pub(super) fn context_of(turn: u64) -> usize {
     (turn % ROUND) as usize
 }
 
-/// The ready contexts of a core, and how far their rounds have come.
+/// The ready contexts of a core, and how far their rounds have advanced.
 #[derive(Clone, Debug)]
 pub(super) struct Rounds {
-    /// A bit a context: waits for nothing but its turn.
+    /// One bit per context: waits only for its turn.
     pub(super) ready: u64,
-    /// How many of them there are.
+    /// The number of ready contexts.
     pub(super) count: u32,
-    /// The last turn that was taken.
+    /// The last turn taken.
     pub(super) last: u64,
-    /// Ready contexts up to that one's number.
+    /// The number of ready contexts up to the number of the context that took it.
     pub(super) place: u64,
-    /// Cycle of the turn after it, while a context is ready.
+    /// The cycle of the turn after it, while a context is ready.
     pub(super) now: u64,
 }
 
@@ -63,10 +63,10 @@ pub(super) struct Limit {
 }
 
 impl Rounds {
-    /// Cycles to look ahead at most, so that multiplication divides exactly.
+    /// The maximum number of cycles to look ahead, so that division by multiplication is exact.
     const FAR: u64 = 1 << 20;
 
-    /// No ready contexts out of so many; number 0 is the next one.
+    /// No ready contexts, of `contexts` contexts. Context 0 has the next turn.
     pub fn new(contexts: usize) -> Self {
         Self { ready: 0, count: 0, last: contexts as u64 - 1, place: 0, now: 0 }
     }
@@ -97,13 +97,13 @@ impl Rounds {
         self.now + rounds * u64::from(self.count) + self.below(turn) - self.place
     }
 
-    /// How far [`Rounds::limit`] can look.
+    /// The last cycle for which [`Rounds::limit`] is exact.
     #[inline(always)]
     pub fn far(&self) -> u64 {
         self.now + Self::FAR
     }
 
-    /// The limit that a cycle, at most [`Rounds::far`], sets to the turns before it.
+    /// The last turn before `cycle`, which is at most [`Rounds::far`].
     #[inline(always)]
     pub fn limit(&self, cycle: u64) -> Limit {
         if self.count == 0 || cycle <= self.now {
@@ -120,13 +120,13 @@ impl Rounds {
         Limit { last, place: place + 1, cycle }
     }
 
-    /// All turns up to a limit are taken.
+    /// Marks all turns up to a limit as taken.
     #[inline(always)]
     pub fn pass(&mut self, limit: &Limit) {
         (self.last, self.place, self.now) = (limit.last, limit.place, limit.cycle);
     }
 
-    /// All turns before a cycle are taken.
+    /// Marks all turns before a cycle as taken.
     pub fn pass_to(&mut self, cycle: u64) {
         while self.now < cycle {
             let limit = self.limit(self.far().min(cycle));
@@ -134,19 +134,19 @@ impl Rounds {
         }
     }
 
-    /// A context becomes ready in a cycle up to which all turns are taken. Returns its first turn.
+    /// Makes a context ready in a cycle up to which all turns are taken. Returns its first turn.
     #[inline(always)]
     pub fn join(&mut self, context: usize, cycle: u64) -> u64 {
         self.now = cycle;
         self.ready |= 1 << context;
         self.count += 1;
         let next = self.next_of(context);
-        // Its number is up to the last one's if it has to wait for the next round.
+        // If it waits for the next round, its number is at most that of the context with the last turn.
         self.place += u64::from(next / ROUND != self.last / ROUND);
         next
     }
 
-    /// A context is no longer ready.
+    /// Removes a context from the ready contexts.
     #[inline(always)]
     pub fn leave(&mut self, context: usize) {
         self.ready &= !(1 << context);
@@ -154,10 +154,10 @@ impl Rounds {
         self.place -= u64::from(context <= context_of(self.last));
     }
 
-    /// A context has taken this turn in a cycle, and is no longer ready.
+    /// Removes a context that has taken this turn in a cycle from the ready contexts.
     #[inline(always)]
     pub fn leave_after(&mut self, turn: u64, cycle: u64) {
-        // Turns up to this one, but those of whole rounds: its own counts no more.
+        // The ready contexts up to this turn in its round, without the context itself.
         let rounds = turn / ROUND - self.last / ROUND;
         self.place = self.place + (cycle - self.now) - rounds * u64::from(self.count);
         (self.last, self.now) = (turn, cycle + 1);
@@ -165,7 +165,7 @@ impl Rounds {
         self.count -= 1;
     }
 
-    /// Ready contexts with lower numbers than that of a turn.
+    /// The number of ready contexts with lower numbers than that of a turn.
     #[inline(always)]
     fn below(&self, turn: u64) -> u64 {
         u64::from((self.ready & !(NEVER << (turn % ROUND))).count_ones())
@@ -178,7 +178,7 @@ mod tests {
     use crate::core::few::FEW;
     use proptest::prelude::*;
 
-    /// Cycle by cycle: the next ready context after the one that issued last.
+    /// Simulates cycle by cycle: the next ready context after the one that issued last.
     struct Naive {
         ready: Vec<bool>,
         last: usize,

@@ -1,28 +1,28 @@
-//! A wait in progress, taken apart by cause.
+//! A wait in progress, divided into parts by cause.
 
 use super::cause::{CAUSES, Cause};
 use super::clock::Clock;
 
-/// The parts of one wait, used up in order as time passes.
+/// The parts of one wait, which elapse in order.
 #[derive(Clone, Debug, Default)]
 pub struct Stall {
     since: u64,
     parts: [(u8, u32); 3],
 }
 
-/// The place of a cause among so many; no check of it where they are a power of two.
+/// The index of a cause below `causes`; needs no bounds check if `causes` is a power of two.
 #[inline(always)]
 fn place(cause: u8, causes: usize) -> usize {
     if causes.is_power_of_two() { usize::from(cause) % causes } else { usize::from(cause) }
 }
 
 impl Stall {
-    /// A wait that starts at `since` and consists of up to three parts in order.
+    /// A wait that starts at `since` and consists of up to three parts, in order.
     pub fn new(since: u64, parts: [(Cause, u32); 3]) -> Self {
         Self { since, parts: parts.map(|(cause, cycles)| (cause as u8, cycles)) }
     }
 
-    /// The same in the ticks of a clock: each tick is a wait for what it was in its cycle.
+    /// The wait in ticks of a clock: each tick has the cause of its cycle.
     pub fn in_ticks(&self, clock: Clock) -> Self {
         let mut end = self.since;
         let since = clock.ticks(end);
@@ -35,8 +35,8 @@ impl Stall {
         Self { since, parts }
     }
 
-    /// Shortens every part but traps to `exposed` / 65,536 of its cycles, since the rest overlaps with other waits;
-    /// what rounding leaves stays in `owed` for the next time. Returns the cycles that remain in all.
+    /// Shortens every part except traps to `exposed` / 65,536 of its cycles, since the rest overlaps with other waits.
+    /// The rounding remainder is carried over in `owed`. Returns the total of the remaining cycles.
     pub fn expose(&mut self, exposed: u64, owed: &mut u64) -> u32 {
         let mut total = 0;
         for (cause, cycles) in &mut self.parts {
@@ -50,7 +50,8 @@ impl Stall {
         total
     }
 
-    /// Books the cycles from `from`, at which it was going on, up to `to`, and leaves it as it is.
+    /// Adds the cycles between `from` and `to` to their causes, without consuming the wait. The wait is in progress at
+    /// `from`.
     pub fn book(&self, from: u64, to: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut part_start = self.since;
         for (cause, cycles) in &self.parts {
@@ -60,7 +61,7 @@ impl Stall {
         }
     }
 
-    /// The cause of a cycle of the wait, and the first cycle that may have another.
+    /// The cause of a cycle of the wait, and the first cycle that may have another cause.
     pub fn cause_at(&self, cycle: u64) -> (u8, u64) {
         let mut end = self.since;
         for (cause, cycles) in &self.parts {
@@ -72,7 +73,7 @@ impl Stall {
         (self.parts[2].0, u64::MAX)
     }
 
-    /// Books its last `cycles`, and leaves it as it is.
+    /// Adds its last `cycles` to their causes, without consuming the wait.
     #[inline(always)]
     pub fn book_last<const CAUSES: usize>(&self, mut cycles: u32, booked: &mut [u32; CAUSES]) {
         for (cause, length) in self.parts.iter().rev() {
@@ -82,7 +83,7 @@ impl Stall {
         }
     }
 
-    /// Books what is left of it: it is over.
+    /// Adds all its remaining cycles to their causes, when the wait is over.
     #[inline(always)]
     pub fn finish<const CAUSES: usize>(&self, booked: &mut [u32; CAUSES]) {
         for (cause, cycles) in &self.parts {
@@ -90,7 +91,7 @@ impl Stall {
         }
     }
 
-    /// Books the cycles up to `now` on their causes.
+    /// Moves the cycles up to `now` from the wait to their causes.
     pub fn settle(&mut self, now: u64, booked: &mut [u32; CAUSES.len()]) {
         let mut elapsed = (now - self.since) as u32;
         self.since = now;

@@ -1,4 +1,4 @@
-//! Waits of an in-order core's hardware contexts: when they end, and what the core loses while all of them wait.
+//! Waits of an in-order core's hardware contexts: when they end, and the core's lost cycles while all contexts wait.
 
 use super::cause::Cause;
 use super::in_order::InOrder;
@@ -6,18 +6,18 @@ use super::rounds::{CONTEXT_BITS, NEVER, context_of, least};
 use super::stall::Stall;
 
 impl InOrder {
-    /// A hardware context waits from now on.
+    /// Starts a hardware context's wait.
     #[inline(always)]
     pub(super) fn wait(&mut self, context: usize, ready_at: u64, stall: Stall) {
         self.waits[context] = ready_at << CONTEXT_BITS | context as u64;
         self.contexts[context].stall = stall;
     }
 
-    /// A hardware context whose wait is over becomes ready.
+    /// Makes a hardware context whose wait is over ready.
     #[inline(always)]
     pub(super) fn wake_up(&mut self, context: usize, now: u64) {
         let s = &mut self.contexts[context];
-        // Nothing is booked if another context is ready: a branch would often be predicted wrongly.
+        // Adds 0 cycles if another context is ready: a branch here would often be mispredicted.
         let lost = if self.rounds.are_empty() { (now - self.lost_until) as u32 } else { 0 };
         s.stall.book_last(lost, &mut self.lost);
         s.stall.finish(&mut s.stalls);
@@ -27,7 +27,7 @@ impl InOrder {
         self.turns[context] = next + (u64::from(s.left) << CONTEXT_BITS);
     }
 
-    /// Books the cycles up to `now` in which no context was ready. The core waits for the first that goes on.
+    /// Counts the cycles up to `now` in which no context was ready, by the cause of the wait that ends first.
     pub(super) fn book_lost(&mut self, now: u64) {
         if !self.rounds.are_empty() || now <= self.lost_until {
             return;

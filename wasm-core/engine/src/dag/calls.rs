@@ -1,19 +1,19 @@
-//! The calls of a program, and which lines each of them refers to.
+//! The calls of a program, and the lines that each of them refers to.
 
 use super::graph::{Dag, TaskId};
 use document::Order;
 use std::ops::Range;
 
-/// Consecutive tasks that were made by one call.
+/// Consecutive tasks created by one call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Call {
     /// Its first task.
     pub first: TaskId,
     /// The task after its last one.
     pub end: TaskId,
-    /// The call around it, by its place in the list.
+    /// The enclosing call, by its index in the list.
     pub parent: Option<u32>,
-    /// What is called: a number of [`Dag::sites`]. None for a task that no recorded call made.
+    /// The called function: a number of [`Dag::sites`]. `None` for a task that no recorded call created.
     pub site: Option<u16>,
 }
 
@@ -24,7 +24,7 @@ impl Call {
 }
 
 impl Dag {
-    /// The recorded calls, each before those inside it; after them, each task that is in none of them as a call of its own.
+    /// The recorded calls, each before those inside it; then each task outside all of them, as a call of its own.
     pub fn calls(&self) -> Vec<Call> {
         let recorded = self.groups.iter().map(|group| Call {
             first: group.first,
@@ -39,7 +39,7 @@ impl Dag {
         calls
     }
 
-    /// The lines that each of `calls` refers to, as ranges of line numbers that rise and do not touch.
+    /// The lines that each of `calls` refers to, as ranges of line numbers in increasing order that do not touch.
     pub fn lines_of(&self, calls: &[Call]) -> Vec<Vec<Range<u32>>> {
         let mut lines = vec![Vec::new(); calls.len()];
         for (task, call) in (0..).zip(innermost(calls, self.tasks.len())) {
@@ -47,7 +47,7 @@ impl Dag {
             let references = self.records_of(task).iter().filter(|record| !record.is_special());
             lines[call as usize].extend(references.map(|record| record.line()..record.line() + 1));
         }
-        // Calls come before those inside them, so that backwards everything inside a call is complete.
+        // Calls precede those inside them, so in reverse order everything inside a call is complete.
         for call in (0..calls.len()).rev() {
             join(&mut lines[call]);
             if let Some(parent) = calls[call].parent {
@@ -59,7 +59,7 @@ impl Dag {
     }
 }
 
-/// By task, the innermost call around it.
+/// The innermost call around each task, by task.
 fn innermost(calls: &[Call], tasks: usize) -> Vec<Option<u32>> {
     let mut found = vec![None; tasks];
     for (number, call) in (0..).zip(calls) {
@@ -68,7 +68,7 @@ fn innermost(calls: &[Call], tasks: usize) -> Vec<Option<u32>> {
     found
 }
 
-/// Sorts ranges and makes one of those that overlap or touch.
+/// Sorts ranges and merges those that overlap or touch.
 fn join(ranges: &mut Vec<Range<u32>>) {
     ranges.order_by_key(|range| range.start);
     let mut joined: Vec<Range<u32>> = Vec::new();

@@ -1,4 +1,4 @@
-//! A recorded program of tasks: what each waits for, and what each refers to. The crate `tasks` makes them.
+//! A recorded program of tasks: their dependences and their references. The crate `tasks` creates such programs.
 
 mod calls;
 mod graph;

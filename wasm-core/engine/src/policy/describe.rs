@@ -1,4 +1,4 @@
-//! What a policy says of itself: the page's forms, the command line and the glossary come from here.
+//! The description of a policy, from which the page's forms, the command line and the glossary are made.
 
 use super::param_spec::ParamSpec;
 use serde::Serialize;

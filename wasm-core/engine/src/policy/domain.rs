@@ -1,4 +1,4 @@
-//! Among which hardware contexts a policy balances its run queues.
+//! The hardware contexts among which a policy balances its run queues.
 
 use serde::Serialize;
 

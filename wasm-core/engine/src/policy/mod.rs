@@ -1,4 +1,4 @@
-//! What a scheduling policy is: a state machine that sees what an operating system sees and answers with actions.
+//! The interface of scheduling policies: state machines that see what an operating system sees and return actions.
 //!
 //! The policies themselves are in the crates `policies` and `tasks`. docs/write-a-policy.md walks through a new one.
 

@@ -1,4 +1,4 @@
-//! What an operating system can know: the only things that a policy is shown.
+//! The observations that an operating system can make: the only input of a policy.
 
 use super::thread_policy::ThreadId;
 use super::weight::USUAL as USUAL_WEIGHT;
@@ -47,7 +47,7 @@ fn by_cause<S: Serializer>(stalls: &[u64; CAUSES.len()], to: S) -> Result<S::Ok,
 }
 
 impl Observed {
-    /// Adds what a cache of this level counted for the thread.
+    /// Adds the counts of a cache of this level for the thread.
     pub fn count(&mut self, level: u32, last: bool, accesses: u32, misses: u32) {
         let of_last = last.then_some(&mut self.last);
         for counter in of_last.into_iter().chain([&mut self.levels[level as usize - 1]]) {
@@ -91,7 +91,8 @@ fn is_usual(weight: &u32) -> bool {
 }
 
 impl ThreadView<'_> {
-    /// The memory node on whose pages it faulted most, of equals the lowest; none without faults (Linux, `task_numa_placement`).
+    /// The memory node on whose pages it faulted most, the lowest of equals; `None` without faults (Linux,
+    /// `task_numa_placement`).
     pub fn preferred_node(&self) -> Option<usize> {
         let faults = self.hinting_faults?;
         let most = faults.iter().copied().max().filter(|&most| most > 0)?;
@@ -126,7 +127,7 @@ impl OsView<'_> {
         self.threads.iter().filter(|t| t.runnable).map(|t| t.id)
     }
 
-    /// How many hardware contexts there are.
+    /// The number of hardware contexts.
     pub fn contexts(&self) -> usize {
         self.placement.len()
     }

@@ -1,4 +1,4 @@
-//! A parameter of a policy as it is declared: what the page's form, the command line and the checks are made of.
+//! The declaration of a policy's parameter, from which the page's form, the command line and the checks are made.
 
 use super::runs::recorded_runs;
 use serde::Serialize;
@@ -78,14 +78,14 @@ impl ParamSpec {
         Self { id, label, about, unit, kind, default, only_with: None }
     }
 
-    /// The same, which does something only where another parameter has this value.
+    /// Makes the parameter effective only where another parameter has this value.
     #[must_use]
     pub fn only_with(mut self, id: &'static str, value: impl Into<Value>) -> Self {
         self.only_with = Some((id, value.into()));
         self
     }
 
-    /// A whole number: smallest, default and largest.
+    /// A parameter that is a whole number: smallest, default and largest.
     pub fn whole(
         id: &'static str,
         label: &'static str,
@@ -96,7 +96,7 @@ impl ParamSpec {
         Self::new(id, label, about, unit, ParamKind::Integer { low, high }, json!(default))
     }
 
-    /// A number: smallest, default and largest.
+    /// A parameter that is a number: smallest, default and largest.
     pub fn number(
         id: &'static str,
         label: &'static str,
@@ -107,7 +107,7 @@ impl ParamSpec {
         Self::new(id, label, about, unit, ParamKind::Number { low, high }, json!(default))
     }
 
-    /// One of several values, given with their labels.
+    /// A parameter with one of several values, given with their labels.
     pub fn choice(
         id: &'static str,
         label: &'static str,
@@ -118,32 +118,32 @@ impl ParamSpec {
         Self::new(id, label, about, "", ParamKind::Choice { options: options.to_vec() }, json!(default))
     }
 
-    /// Yes or no.
+    /// A yes-or-no parameter.
     pub fn flag(id: &'static str, label: &'static str, about: &'static str, default: bool) -> Self {
         Self::new(id, label, about, "", ParamKind::Flag, json!(default))
     }
 
-    /// A hardware context for each thread; none is bound by default.
+    /// A parameter with a hardware context for each thread; no thread is bound by default.
     pub fn placement(id: &'static str, label: &'static str, about: &'static str) -> Self {
         Self::new(id, label, about, "", ParamKind::Placement, json!([]))
     }
 
-    /// A table of numbers, empty by default.
+    /// A parameter that is a table of numbers, empty by default.
     pub fn matrix(id: &'static str, label: &'static str, about: &'static str, unit: &'static str) -> Self {
         Self::new(id, label, about, unit, ParamKind::Matrix, json!([]))
     }
 
-    /// Runs of each hardware context; none by default.
+    /// A parameter with the runs of each hardware context; none by default.
     pub fn runs(id: &'static str, label: &'static str, about: &'static str) -> Self {
         Self::new(id, label, about, "", ParamKind::Runs, json!([]))
     }
 
-    /// A text of at most so many bytes, empty by default.
+    /// A parameter that is a text of at most `most_bytes` bytes, empty by default.
     pub fn text(id: &'static str, label: &'static str, about: &'static str, most_bytes: usize) -> Self {
         Self::new(id, label, about, "", ParamKind::Text { most_bytes }, json!(""))
     }
 
-    /// What is wrong with a value, if anything.
+    /// The valid values, as a sentence, if a value is invalid; else `None`.
     pub fn problem(&self, value: &Value) -> Option<String> {
         match &self.kind {
             ParamKind::Choice { options } => {

@@ -1,20 +1,21 @@
-//! From a group of threads to hardware contexts.
+//! Placement of a group of threads on hardware contexts.
 
 use super::observe::OsView;
 use super::thread_policy::{Action, ThreadId};
 
-/// Puts a group on the machine with as few moves as possible: who runs already stays, the others take the free
-/// hardware contexts, first one on the core where they last ran, in order of thread number.
+/// Places a group on the machine with as few moves as possible: threads of the group that already run stay. The others
+/// take the free hardware contexts in order of thread number, if possible on the core where they last ran.
 pub fn place_group(group: &[ThreadId], os: &OsView) -> Vec<Action> {
     place_with(group, os, usize::MAX)
 }
 
-/// The same for a group that leaves hardware contexts idle on purpose: no core runs more threads than its even share.
+/// As [`place_group`] for a group that leaves hardware contexts idle on purpose: no core runs more threads than its
+/// even share.
 pub fn place_spread(group: &[ThreadId], os: &OsView) -> Vec<Action> {
     place_with(group, os, group.len().div_ceil(os.topology.cores.len()))
 }
 
-/// With at most so many threads on a core, as far as others have room.
+/// Places a group with at most `most` threads per core, as far as other cores have room.
 fn place_with(group: &[ThreadId], os: &OsView, most: usize) -> Vec<Action> {
     let mut next: Vec<Option<ThreadId>> =
         os.placement.iter().map(|t| t.filter(|t| group.contains(t))).collect();
@@ -44,7 +45,7 @@ fn place_with(group: &[ThreadId], os: &OsView, most: usize) -> Vec<Action> {
         }
     }
     for thread in homeless {
-        // The core with most free hardware contexts, so that a small group spreads over the cores.
+        // The core with the most free hardware contexts, so that a small group spreads over the cores.
         let free_on = |context: usize| {
             (0..next.len()).filter(|&c| next[c].is_none() && core_of(c) == core_of(context)).count()
         };
@@ -56,7 +57,7 @@ fn place_with(group: &[ThreadId], os: &OsView, most: usize) -> Vec<Action> {
     changes(os, &next)
 }
 
-/// The actions that lead from the present placement to `next`.
+/// The actions that change the present placement into `next`.
 pub fn changes(os: &OsView, next: &[Option<ThreadId>]) -> Vec<Action> {
     let pairs = os.placement.iter().zip(next).enumerate();
     pairs

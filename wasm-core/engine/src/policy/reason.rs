@@ -1,4 +1,4 @@
-//! Why a decision fell as it did, as data: the Why view draws it, tests replay it.
+//! The reasons of a decision, as data: the Why view draws them, tests replay them.
 
 use super::thread_policy::ThreadId;
 use serde::{Deserialize, Serialize};

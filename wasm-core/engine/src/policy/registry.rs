@@ -1,4 +1,4 @@
-//! How policies are registered, listed and checked.
+//! Registration, listing and checking of policies.
 
 use super::describe::PolicyInfo;
 use super::params::Params;
@@ -9,18 +9,18 @@ use document::machine::Topology;
 use document::{PolicyChoice, Scenario, ScenarioError};
 use serde::Serialize;
 
-/// How a policy of threads describes and builds itself.
+/// The description and constructor of a thread policy.
 #[derive(Debug)]
 pub struct Registered {
     /// Its description.
     pub info: fn() -> PolicyInfo,
     /// Builds it from checked parameters.
     pub build: fn(&Params, &Setup) -> Box<dyn ThreadPolicy>,
-    /// Whether this machine can have it with these parameters; paths of errors begin with `/policy/params`.
+    /// Checks that this machine supports it with these parameters. Paths of errors begin with `/policy/params`.
     pub check: fn(&Params, &Topology) -> Result<(), ScenarioError>,
 }
 
-/// How a scheduler of tasks describes and builds itself.
+/// The description and constructor of a task scheduler.
 #[derive(Debug)]
 pub struct RegisteredTasks {
     /// Its description.
@@ -29,7 +29,7 @@ pub struct RegisteredTasks {
     pub build: fn(&Params, &TaskSetup) -> Box<dyn TaskScheduler>,
 }
 
-/// The check of a policy that every machine can have.
+/// The check of a policy that every machine supports.
 ///
 /// # Errors
 /// None.
@@ -49,7 +49,7 @@ pub enum Schedules {
 }
 
 impl Schedules {
-    /// What a scenario needs scheduled.
+    /// What a scenario's policy schedules.
     pub fn of(scenario: &Scenario) -> Self {
         if scenario.workload.dag.is_some() { Self::Tasks } else { Self::Threads }
     }
@@ -75,7 +75,7 @@ impl Parts {
         threads.chain(tasks).map(|(schedules, info)| PolicyListing { schedules, info }).collect()
     }
 
-    /// Checks that a policy exists and takes its parameters.
+    /// Checks that a policy exists and accepts its parameters.
     pub(crate) fn check_policy(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
         let choice = &scenario.policy;
         let listed = self.policies().into_iter().find(|p| p.info.id == choice.id);
@@ -120,7 +120,7 @@ impl Parts {
         self.policies.iter().map(|r| (r, (r.info)())).find(|(_, info)| info.id == id)
     }
 
-    /// Why there is no such policy: the ids that there are, of the kind that the scenario needs.
+    /// The error for an unknown policy: it lists the ids of the kind that the scenario needs.
     fn unknown(&self, choice: &PolicyChoice, schedules: Schedules) -> ScenarioError {
         let (fitting, others): (Vec<_>, Vec<_>) =
             self.policies().into_iter().partition(|p| p.schedules == schedules);

@@ -1,4 +1,4 @@
-//! Runs of a recorded scheduler, as a parameter of a policy holds them.
+//! Runs of a recorded scheduler, as stored in a policy's parameter.
 
 use super::thread_policy::ThreadId;
 use serde_json::Value;
@@ -6,24 +6,24 @@ use serde_json::Value;
 /// A thread's time on a hardware context, from one switch to the next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordedRun {
-    /// Which thread.
+    /// The thread.
     pub thread: ThreadId,
-    /// When it begins.
+    /// The cycle at which it begins.
     pub from: u64,
-    /// Instructions that the thread has executed in all when it ends.
+    /// Total instructions that the thread has executed when the run ends.
     pub instructions: u64,
-    /// Whether it left by itself, to sleep or to end; else it was pre-empted.
+    /// Whether the thread left by itself, to sleep or to end; else it was preempted.
     pub left: bool,
 }
 
 impl RecordedRun {
-    /// As a parameter has it.
+    /// The run as stored in a parameter.
     pub fn to_json(self) -> Value {
         serde_json::json!([self.thread, self.from, self.instructions, u8::from(self.left)])
     }
 }
 
-/// Runs of each hardware context, in order; none where a value is something else.
+/// The runs of each hardware context, in order; `None` if the value has another form.
 pub fn recorded_runs(value: &Value) -> Option<Vec<Vec<RecordedRun>>> {
     let run = |run: &Value| match run.as_array()?.as_slice() {
         [thread, from, instructions, left] => Some(RecordedRun {

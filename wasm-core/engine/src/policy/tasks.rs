@@ -1,19 +1,19 @@
-//! Schedulers of tasks: who of the ready tasks runs on a core that has become free.
+//! Schedulers of tasks: they choose which ready task runs on a free core.
 //!
-//! They are in the crate `tasks`. Like a policy of threads it sees no program, no address and
-//! no future: a task is a handle, known from the moment at which it may run.
+//! They are in the crate `tasks`. Like a thread policy, a scheduler sees no program, no address and no future: a task
+//! is a handle, which the scheduler receives when the task may run.
 
 use crate::dag::TaskId;
 
-/// What a scheduler may know from the beginning.
+/// The inputs of a scheduler at its start.
 pub struct TaskSetup {
-    /// How many cores there are; each runs one task at a time.
+    /// The number of cores. Each runs one task at a time.
     pub cores: usize,
     /// Its seed; all its randomness comes from here.
     pub seed: u64,
 }
 
-/// A task that a core takes.
+/// A task that a core dequeues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// The task.
@@ -24,19 +24,19 @@ pub struct Taken {
     pub cost_cycles: u32,
 }
 
-/// A scheduler of tasks. Equal calls must give equal answers.
+/// A scheduler of tasks. It must be deterministic: equal calls return equal results.
 pub trait TaskScheduler: dyn_clone::DynClone + Send {
-    /// A task has ended on a core, and these may run from now on, in the order in which a sequential execution would
-    /// have them; none may. Where no task has ended, these are the program's first tasks.
+    /// Enables `tasks` after a task has ended on a core. They are in the order of a sequential execution; there may be
+    /// none. If `ended` is `None`, they are the program's first tasks.
     fn enable(&mut self, ended: Option<(TaskId, usize)>, tasks: &[TaskId]);
 
-    /// A core without a task takes one.
+    /// Takes a task for a core without one.
     fn take(&mut self, core: usize) -> Option<Taken>;
 
-    /// Tasks that may run and do not.
+    /// The number of tasks that may run and do not.
     fn ready(&self) -> usize;
 
-    /// Writes the length of each core's own queue; without such queues it leaves zeros.
+    /// Writes the length of each core's own queue. A scheduler without such queues leaves the zeros.
     fn queue_lengths(&self, _lengths: &mut [u32]) {}
 
     /// Whether no core stays free while a task is ready (Chen et al. 2007, footnote 1).

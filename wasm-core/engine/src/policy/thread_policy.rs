@@ -1,4 +1,4 @@
-//! A scheduler of threads: when it is asked, what it sees, what it can answer.
+//! The interface of a thread scheduler: its events, its observations and its actions.
 
 use super::custom::OwnPolicy;
 use super::domain::SchedulingDomain;
@@ -51,64 +51,64 @@ pub enum Event {
     },
 }
 
-/// What a policy can do.
+/// An action of a policy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// From now on this hardware context runs this thread (or none).
+    /// Runs a thread on a hardware context from now on, or leaves the context idle.
     Run {
         /// Hardware context.
         context: usize,
-        /// Thread, or none to leave it idle.
+        /// Thread, or `None` to leave it idle.
         thread: Option<ThreadId>,
     },
-    /// Sample the reuse distances of a thread from now on; it stops by itself when the histogram is complete.
+    /// Samples the reuse distances of a thread from now on. Sampling stops by itself when the histogram is complete.
     Sample {
         /// Thread.
         thread: ThreadId,
-        /// One reference in so many, on average.
+        /// Mean number of references per sample.
         one_in: u32,
-        /// This many samples.
+        /// Number of samples.
         samples: u32,
     },
-    /// From now on sample the remote accesses of all threads: references that the caches of another package served,
-    /// or whose copies there they invalidated. Each sample costs its thread a trap.
+    /// Samples the remote accesses of all threads from now on: references that the caches of another package served, or
+    /// whose copies there they invalidated. Each sample costs its thread a trap.
     SampleRemote {
-        /// One access in so many of a hardware context, on average; 0 stops.
+        /// Mean number of a hardware context's accesses per sample; 0 stops.
         one_in: u32,
     },
-    /// Stop sampling a thread; its histogram stays.
+    /// Stops sampling a thread; its histogram is kept.
     StopSampling {
         /// Thread.
         thread: ThreadId,
     },
 }
 
-/// A policy's answer. Hardware contexts that no action names keep their thread.
+/// A policy's decision. Hardware contexts that no action names keep their thread.
 #[derive(Clone, Debug, Default)]
 pub struct Decision {
-    /// What to do.
+    /// The actions.
     pub actions: Vec<Action>,
-    /// Why, when there was a choice.
+    /// The reason, if there was a choice.
     pub reason: Option<Reason>,
 }
 
-/// What a policy may keep from the beginning.
+/// The inputs of a policy at its start.
 pub struct Setup<'a> {
     /// The machine.
     pub topology: &'a Topology,
-    /// How many threads there will be in all.
+    /// The total number of threads.
     pub threads: usize,
-    /// Thread numbers in the order of the workload's list, for what a person wrote down by it.
+    /// Thread numbers in the order of the workload's list, for parameters that refer to that order.
     pub listed: &'a [ThreadId],
     /// Nice value of each thread, by number; 0 beyond the list.
     pub nice: &'a [i32],
-    /// The process of each thread, by number; a process of its own beyond the list.
+    /// The process of each thread, by number. A thread beyond the list has a process of its own.
     pub processes: &'a [u32],
-    /// Memory of each process, by number, in bytes: all regions that its threads walk, as if each page had been touched.
+    /// Memory of each process in bytes, by number: all regions that its threads walk, as if each page had been touched.
     pub resident_bytes: &'a [u64],
-    /// Cycles between two scans of all pages; none where pages are not balanced.
+    /// Cycles between two scans of all pages; `None` if pages are not balanced.
     pub page_scan_cycles: Option<u32>,
-    /// Cycles of a quantum.
+    /// Cycles per quantum.
     pub quantum_cycles: u32,
     /// Its seed; all its randomness comes from here.
     pub seed: u64,
@@ -116,20 +116,21 @@ pub struct Setup<'a> {
 
 /// A scheduler of threads.
 ///
-/// It never sees the simulator: [`OsView`] holds counters, samples and placements, no program, no address, no
-/// future. Equal observations must give equal decisions, ties broken by the lowest thread number.
+/// It never sees the simulator: [`OsView`] has counters, samples and placements, but no program, no address and no
+/// future. Equal observations must give equal decisions. Ties go to the lowest thread number.
 ///
-/// A run asks at its start, at the end of each quantum, and after a thread has arrived or ended. Where threads wait, it also
-/// asks after one has blocked or woken: always if the policy [follows waits](ThreadPolicy::follows_waits), else only
-/// while a hardware context is idle and a thread is runnable that none has. What a decision may not do ends the run with a message: to place a thread twice, or one that cannot run; to name a context or thread that does not
-/// exist.
+/// A run calls the policy at its start, at the end of each quantum, and after a thread has arrived or ended. If threads
+/// wait, it also calls the policy after a block or a wake-up: always if the policy [follows
+/// waits](ThreadPolicy::follows_waits), else only while a hardware context is idle and a runnable thread has none. An
+/// invalid decision ends the run with a message: one that places a thread twice, places a thread that cannot run, or
+/// names a context or thread that does not exist.
 ///
 /// # Example
 ///
 /// ```
 /// use engine::policy::{Action, Decision, Event, OsView, ThreadPolicy};
 ///
-/// /// Each quantum, those that have had least.
+/// /// Runs the threads with the fewest scheduled cycles, each quantum.
 /// #[derive(Clone)]
 /// struct LeastScheduled;
 ///
@@ -146,49 +147,50 @@ pub struct Setup<'a> {
 /// }
 /// ```
 ///
-/// [`place_group`](super::place_group) would keep those who run already where they are. docs/write-a-policy.md registers
-/// such a policy and looks at what it does.
+/// [`place_group`](super::place_group) would leave the threads that already run where they are. docs/write-a-policy.md
+/// registers such a policy and looks at what it does.
 pub trait ThreadPolicy: dyn_clone::DynClone + Send {
-    /// Answers an event.
+    /// Returns the decision for an event.
     fn on(&mut self, event: Event, os: &OsView) -> Decision;
 
-    /// Threads that it keeps together because it found that they share data, lowest first; none where it does not ask.
+    /// Threads that it keeps together because it found that they share data, lowest first; empty for policies that do
+    /// not.
     fn clusters(&self) -> Vec<Vec<ThreadId>> {
         Vec::new()
     }
 
-    /// Whether each hardware context has a run queue; then `each` is told of every thread in one, and of which.
+    /// Whether each hardware context has a run queue. If so, calls `each` with every queued thread and its context.
     fn run_queues(&self, _each: &mut dyn FnMut(ThreadId, usize)) -> bool {
         false
     }
 
-    /// The hardware contexts among which it balances its run queues, smaller domains before those around them.
+    /// The domains within which it balances its run queues, smaller domains before those that contain them.
     fn domains(&self) -> Vec<SchedulingDomain> {
         Vec::new()
     }
 
-    /// Whether it is asked after every block and every wake-up.
+    /// Whether the run must call it after every block and every wake-up.
     fn follows_waits(&self) -> bool {
         false
     }
 
-    /// The next cycle at which it wants to be asked, whatever happens; it is asked then if that is later than now.
+    /// The next cycle at which the policy must be called in any case, if later than now.
     fn timer(&self) -> Option<u64> {
         None
     }
 
-    /// Why its last decision fell, where it did not say so at once. Not asked after blocks and wake-ups.
+    /// The reason of its last decision, if the decision did not include one. Not called after blocks and wake-ups.
     fn explain(&self) -> Option<Reason> {
         None
     }
 
-    /// Everything that its last decision did and why, a sentence each, in order; none where the reason says it all. Asked only of a
-    /// quantum at which somebody looks.
+    /// Everything that its last decision did and why, one sentence each, in order; empty if the reason is complete.
+    /// Called only for a quantum that is being inspected.
     fn steps(&self) -> Vec<String> {
         Vec::new()
     }
 
-    /// The policy if its answers come from outside the simulator: then a run stops wherever it needs one.
+    /// The policy itself, if its decisions come from outside the simulator. A run then stops wherever it needs one.
     fn outside(&mut self) -> Option<&mut OwnPolicy> {
         None
     }

@@ -1,4 +1,4 @@
-//! Weights of nice values.
+//! Scheduling weights of nice values.
 
 /// Weight of nice 0.
 pub const NICE_0: i64 = 1_024;
@@ -6,7 +6,7 @@ pub const NICE_0: i64 = 1_024;
 /// The smallest nice value.
 const LOWEST: i32 = -20;
 
-/// Weights from nice −20 to 19: each is about 1.25 times the next one. Those of nice −20, −10, −5, −1 and 0 were checked
+/// Weights of nice −20 to 19: each is about 1.25 times the next one. Those of nice −20, −10, −5, −1 and 0 were checked
 /// against the kernel's source; the others are from memory.
 const WEIGHTS: [i64; 40] = [
     88_761, 71_755, 56_483, 46_273, 36_291, 29_154, 23_254, 18_705, 14_949, 11_916, 9_548, 7_620, 6_100,
@@ -20,10 +20,10 @@ pub fn weight(nice: i32) -> i64 {
     WEIGHTS[place as usize]
 }
 
-/// Weight of nice 0 where weights are as a control group has them.
+/// Weight of nice 0 on the scale of control groups.
 pub const USUAL: u32 = 100;
 
-/// The weight of a nice value as sched_ext gives it to a scheduler, 1 to 10,000 (Linux, `sched_weight_to_cgroup` in
+/// The weight of a nice value on the scale of sched_ext, 1 to 10,000 (Linux, `sched_weight_to_cgroup` in
 /// kernel/sched/sched.h).
 pub fn group_weight(nice: i32) -> u32 {
     let scaled = (weight(nice) * i64::from(USUAL) + NICE_0 / 2) / NICE_0;

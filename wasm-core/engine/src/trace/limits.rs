@@ -1,7 +1,7 @@
-//! How large a trace can be.
+//! Size limits of traces.
 
-/// The longest trace that is imported, encoded or decoded, in data references.
+/// The maximum length of a trace that is imported, encoded or decoded, in data references.
 pub const MAX_REFERENCES: u64 = 64 << 20;
 
-/// The most threads of a trace.
+/// The maximum number of threads of a trace.
 pub const MAX_TRACE_THREADS: usize = 256;

@@ -1,11 +1,12 @@
-//! Recorded memory traces: reading text, the compact file, playing back.
+//! Recorded memory traces: text import, the compact file, playback.
 //!
 //! ```text
 //! lackey or din text ──TextParser──▶ DataRef ──Encoder──▶ .cst file ──Decoder──▶ DataRef ──Playback──▶ PackedRef
 //! ```
 //!
-//! [`TextImporter`] is the first half in one (a person drops a file), [`Playback`] the second (a thread plays it). An
-//! exact cache simulation takes [`DataRef`]s from either side, [`lines_of`] each, and [`remap_for_sets`].
+//! [`TextImporter`] is the first half in one step (for a file that a user drops), [`Playback`] the second (for a thread
+//! that plays it). An exact cache simulation applies [`lines_of`] and [`remap_for_sets`] to the [`DataRef`]s of either
+//! side.
 
 pub mod cst;
 mod limits;

@@ -1,12 +1,13 @@
-//! A map from page number to a small value, made for traces: very few misses, very many hits in a row on one page.
+//! A map from page number to a small value, optimised for traces: very few misses, and long runs of hits on one page.
 
-/// Open addressing over a dense list of entries, in order of first touch. No iteration order depends on the hash.
+/// A hash table with open addressing over a dense list of entries, in order of first touch. No iteration order depends
+/// on the hash.
 #[derive(Clone, Debug)]
 pub(super) struct PageMap<V> {
-    /// Index + 1 into `entries`; 0 is empty. The length is a power of two, at most half of it used.
+    /// Index + 1 into `entries`; 0 is empty. The length is a power of two, and at most half of the slots are used.
     slots: Vec<u32>,
     entries: Vec<(u64, V)>,
-    /// Index of the entry found last.
+    /// Index of the most recently found entry.
     recent: usize,
 }
 
@@ -28,7 +29,7 @@ impl<V> PageMap<V> {
         self.entries.get_mut(self.recent).map(|(_, value)| value)
     }
 
-    /// Adds a key that [`Self::get_mut`] has just not found.
+    /// Inserts a key that [`Self::get_mut`] has just not found.
     pub(super) fn insert_new(&mut self, key: u64, value: V) {
         if (self.entries.len() + 1) * 2 > self.slots.len() {
             self.grow();
@@ -39,7 +40,7 @@ impl<V> PageMap<V> {
         self.slots[slot] = self.entries.len() as u32;
     }
 
-    /// The slot that holds `key`, or the empty one where it belongs.
+    /// The slot of `key`, or the empty slot where it belongs.
     fn slot_of(&self, key: u64) -> usize {
         let mask = self.slots.len() - 1;
         let mut slot = mixed(key) as usize & mask;
@@ -61,7 +62,7 @@ impl<V> PageMap<V> {
     }
 }
 
-/// The finalizer of SplitMix64: page numbers that differ in high bits only must not share a slot.
+/// The finalizer of SplitMix64: page numbers that differ only in high bits must not share a slot.
 fn mixed(key: u64) -> u64 {
     let key = (key ^ (key >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let key = (key ^ (key >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -1,4 +1,4 @@
-//! A decoded trace, prepared for the simulator: one packed word for each lookup in the first-level cache.
+//! A decoded trace prepared for the simulator: one packed word per first-level lookup.
 
 use std::sync::Arc;
 
@@ -7,15 +7,15 @@ use super::page_map::PageMap;
 use super::reference::{DataRef, Kind, lines_of};
 use super::remap::{RemapError, remap_for_power_of_two_sets};
 
-/// The most records of one playback; 8 bytes each.
+/// The maximum number of records of one playback; 8 bytes each.
 pub const MAX_PLAYBACK_RECORDS: usize = 64 << 20;
 
-/// One lookup: line number in bits 0–31, instructions since the previous record in bits 32–47, then the flags
-/// store (48), filler (49), continuation (50) and common (51), then which part of the line in bits 52–57.
+/// One lookup: line number in bits 0–31, instructions since the previous record in bits 32–47, then the flags store
+/// (48), filler (49), continuation (50) and common (51), then the part of the line in bits 52–57.
 ///
-/// A *filler* touches no line: it carries instructions that do not fit the 16 bits of the record that follows it.
-/// A *continuation* is the second or a later line of a reference that straddles lines; its instructions are 0.
-/// A *common* line is one that several threads of the trace look up.
+/// A *filler* touches no line: it carries instructions that do not fit the 16 bits of the record that follows it. A
+/// *continuation* is the second or a later line of a reference that straddles lines; its instructions are 0. A *common*
+/// line is one that several threads of the trace look up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PackedRef(u64);
 
@@ -24,7 +24,7 @@ const FILLER: u64 = 1 << 49;
 const CONTINUATION: u64 = 1 << 50;
 const COMMON: u64 = 1 << 51;
 const PART_AT: u32 = 52;
-/// Parts of a line that are told apart, of at least [`LEAST_PART_BYTES`].
+/// The number of parts of a line that are distinguished, each of at least [`LEAST_PART_BYTES`].
 const PARTS: u32 = 64;
 const LEAST_PART_BYTES: u32 = 8;
 
@@ -39,7 +39,7 @@ impl PackedRef {
         self.0 as u32
     }
 
-    /// Instructions executed since the previous record, the one that makes this lookup included.
+    /// Instructions executed since the previous record, including the one that makes this lookup.
     #[inline]
     pub fn instructions(self) -> u16 {
         (self.0 >> 32) as u16
@@ -51,13 +51,13 @@ impl PackedRef {
         self.0 & STORE != 0
     }
 
-    /// Whether there is nothing to look up: only instructions pass.
+    /// Whether the record has no lookup: it only carries instructions.
     #[inline]
     pub fn is_filler(self) -> bool {
         self.0 & FILLER != 0
     }
 
-    /// Whether this is a further line of the reference before it.
+    /// Whether this is a further line of the previous reference.
     #[inline]
     pub fn is_continuation(self) -> bool {
         self.0 & CONTINUATION != 0
@@ -69,7 +69,8 @@ impl PackedRef {
         self.0 & COMMON != 0
     }
 
-    /// The part of the line, below 64, in which the reference begins: of 8 bytes, or of 1/64 of a line of more than 512.
+    /// The part of the line, below 64, where the reference begins: a unit of 8 bytes, or 1/64 of a line of more than
+    /// 512.
     #[inline]
     pub fn part(self) -> u32 {
         (self.0 >> PART_AT) as u32 & (PARTS - 1)
@@ -82,24 +83,24 @@ impl PackedRef {
     }
 }
 
-/// A trace as threads play it, all with the same line numbers. Cloning shares the records.
+/// A trace as its threads play it, all with the same line numbers. Clones share the records.
 #[derive(Clone, Debug)]
 pub struct Playback {
-    /// Of each thread, every lookup in order, with fillers between.
+    /// Every lookup of each thread in order, with fillers in between.
     pub threads: Vec<Arc<[PackedRef]>>,
-    /// Different lines among them.
+    /// The number of distinct lines among them.
     pub distinct_lines: u64,
     /// One more than the largest line number.
     pub line_limit: u64,
-    /// Records that are lookups, not fillers.
+    /// The number of records that are lookups, not fillers.
     pub lookups: u64,
     /// Data references of the trace; at most `lookups`.
     pub references: u64,
-    /// Lines that several threads look up, or that lie in one sharing unit with a line that another thread looks up.
+    /// The number of lines that several threads look up, or that share a unit with a line that another thread looks up.
     pub common_lines: u64,
     /// Sum of the records' instructions.
     pub instructions: u64,
-    /// Whether the recording has no instructions, so that one was assumed for each reference.
+    /// Whether the recording has no instructions, so that one per reference was assumed.
     pub instructions_assumed: bool,
 }
 
@@ -112,10 +113,10 @@ pub enum PlaybackError {
     /// Its lines do not fit 32 bits.
     #[error(transparent)]
     Remap(#[from] RemapError),
-    /// The line size makes no sense.
+    /// The line size is not a power of two.
     #[error("a line of {line_bytes} bytes is not possible: give a power of two, for instance 64")]
     LineBytes {
-        /// What was asked for.
+        /// The requested size.
         line_bytes: u32,
     },
     /// Too many records.
@@ -133,13 +134,13 @@ impl Playback {
     /// any power of two of sets up to [`super::MAX_POWER_OF_TWO_SETS`].
     ///
     /// # Errors
-    /// [`PlaybackError`], naming what is wrong with the file or does not fit.
+    /// [`PlaybackError`], which names the problem of the file or the exceeded limit.
     pub fn from_cst(file: &[u8], line_bytes: u32) -> Result<Self, PlaybackError> {
         Self::from_cst_shared_by(file, line_bytes, line_bytes)
     }
 
-    /// The same for caches that agree on units of `unit_bytes`, at least a line: a line is common if several threads
-    /// look up any line of its unit.
+    /// As [`Self::from_cst`] for caches whose coherence unit is `unit_bytes`, at least a line. A line is common if
+    /// several threads look up any line of its unit.
     ///
     /// # Errors
     /// As [`Self::from_cst`].
@@ -148,7 +149,7 @@ impl Playback {
         Self::from_results(references, line_bytes, unit_bytes)
     }
 
-    /// The same for references that are already in memory.
+    /// As [`Self::from_cst`] for references that are already in memory.
     ///
     /// # Errors
     /// As [`Self::from_cst`].
@@ -206,15 +207,15 @@ impl Playback {
     }
 }
 
-/// In which part of its line an address lies.
+/// The part of its line that contains an address.
 fn part_of(address: u64, line_bytes: u32) -> u64 {
     let part_bytes = LEAST_PART_BYTES.max(line_bytes / PARTS);
     address % u64::from(line_bytes) / u64::from(part_bytes)
 }
 
-/// Marks the lines whose units several threads look up; returns how many they are.
+/// Marks the lines whose units several threads look up. Returns the number of those lines.
 fn mark_common(threads: &mut [Vec<PackedRef>], unit_lines: u32) -> u64 {
-    /// Who looks a unit up.
+    /// The threads that look a unit up.
     enum Seen {
         By(usize),
         ByMany,
@@ -253,7 +254,7 @@ fn push(records: &mut Vec<PackedRef>, record: PackedRef) -> Result<(), PlaybackE
     Ok(())
 }
 
-/// Leaves at most 65,535 instructions for the lookup itself, and returns them.
+/// Appends fillers until at most 65,535 instructions remain for the lookup itself. Returns the remainder.
 fn push_fillers(records: &mut Vec<PackedRef>, instructions: u32) -> Result<u16, PlaybackError> {
     let mut left = instructions;
     loop {

@@ -1,18 +1,18 @@
-//! 64-bit line numbers → 32-bit ones that fall into the same set. The simulator's tags are 32 bits wide.
+//! Maps 64-bit line numbers to 32-bit ones in the same set, because the simulator's tags are 32 bits wide.
 
 use super::page_map::PageMap;
 
-/// The most sets, if a power of two, for which [`remap_for_power_of_two_sets`] keeps the set index. A 16-way cache of
-/// 64-byte lines with so many sets holds 64 MiB.
+/// The maximum number of sets, if a power of two, for which [`remap_for_power_of_two_sets`] keeps the set index. A
+/// 16-way cache with this number of sets and 64-byte lines has 64 MiB.
 pub const MAX_POWER_OF_TWO_SETS: u64 = 1 << 16;
 
-/// Lines are moved in granules of at most so many: enough for a page of 4 KiB, and for one bit each in a word.
+/// The maximum number of lines per granule: enough for a page of 4 KiB, and one bit per line fits a word.
 const MAX_GRANULE_LINES: u64 = 64;
 
-/// Granules that one remapping remembers, so that a scattered trace cannot exhaust memory.
+/// The maximum number of granules of one map, so that a scattered trace cannot exhaust memory.
 const MAX_GRANULES: usize = 1 << 22;
 
-/// Why a line has no 32-bit number.
+/// Why a line cannot have a 32-bit number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RemapError {
     /// The modulus is 0.
@@ -27,10 +27,10 @@ pub enum RemapError {
         /// The modulus that had to be kept.
         modulus: u64,
     },
-    /// The trace is scattered over more granules than are remembered.
+    /// The trace is scattered over more pages than the limit.
     #[error("the trace is scattered over more than {limit} pages. Use a shorter trace")]
     TooScattered {
-        /// Pages at most.
+        /// The maximum number of pages.
         limit: usize,
     },
 }
@@ -39,29 +39,28 @@ pub enum RemapError {
 struct Granule {
     /// Number of the granule after remapping.
     number: u64,
-    /// Which of its lines have been touched.
+    /// One bit per line of the granule: touched.
     touched: u64,
 }
 
 /// An injective map that keeps `line % modulus`, and therefore `line % sets` for every `sets` that divides `modulus`.
 ///
 /// With g the largest divisor of the modulus up to 64, lines move in granules of g neighbours. Granules that are equal
-/// modulo `modulus / g` are one class; within its class each gets the next free number at its first touch. So the
-/// numbers stay small (near the footprint, if the program's pages spread over the classes), and equal input gives
-/// equal output.
+/// modulo `modulus / g` form one class. At its first touch a granule gets the next free number of its class. So numbers
+/// stay small (near the footprint, if the program's pages spread over the classes), and equal input gives equal output.
 #[derive(Clone, Debug)]
 pub struct LineRemap {
     modulus: u64,
     granule_lines: u64,
     classes: u64,
     granules: PageMap<Granule>,
-    /// Granules so far by class.
+    /// The number of granules so far, by class.
     class_sizes: PageMap<u64>,
     distinct_lines: u64,
     line_limit: u64,
 }
 
-/// A map for exact simulation of caches whose set counts all divide `modulus` (take their least common multiple).
+/// A map for exact simulation of caches whose numbers of sets all divide `modulus` (use their least common multiple).
 ///
 /// # Errors
 /// [`RemapError::NoSets`] if it is 0.
@@ -96,7 +95,7 @@ pub fn remap_for_power_of_two_sets() -> LineRemap {
 }
 
 impl LineRemap {
-    /// The 32-bit number of a line: the same at every call, shared with no other line, equal modulo the modulus.
+    /// The 32-bit number of a line: equal at every call, unique to the line, and congruent to it modulo the modulus.
     ///
     /// # Errors
     /// [`RemapError::Full`] or [`RemapError::TooScattered`]; lines seen before keep their numbers.
@@ -118,13 +117,13 @@ impl LineRemap {
         u32::try_from(remapped).map_err(|_| full)
     }
 
-    /// Different lines seen so far.
+    /// The number of distinct lines so far.
     pub fn distinct_lines(&self) -> u64 {
         self.distinct_lines
     }
 
-    /// One more than the largest number given so far: threads placed this far apart (rounded up to a multiple of the
-    /// modulus) never share a line.
+    /// One more than the largest number so far. Threads placed this far apart (rounded up to a multiple of the modulus)
+    /// never share a line.
     pub fn line_limit(&self) -> u64 {
         self.line_limit
     }

@@ -1,4 +1,4 @@
-//! Ways dealt interval after interval (Qureshi and Patt 2006: utility-based cache partitioning).
+//! Way allocation by intervals (Qureshi and Patt 2006: utility-based cache partitioning).
 
 use super::lookahead::lookahead;
 use super::model::{Geometry, Reserved, WayAllocator};
@@ -6,7 +6,7 @@ use super::monitor::UtilityMonitor;
 use super::result::ThreadWays;
 use document::{AllocationKind, WayAllocation};
 
-/// What deals the ways of a cache of this shape.
+/// The way allocator of a cache of this shape.
 pub fn new(spec: &WayAllocation, shape: Geometry) -> Box<dyn WayAllocator> {
     Box::new(Intervals {
         spec: spec.clone(),
@@ -22,12 +22,12 @@ pub fn new(spec: &WayAllocation, shape: Geometry) -> Box<dyn WayAllocator> {
 struct Intervals {
     spec: WayAllocation,
     shape: Geometry,
-    /// When the present interval ends.
+    /// The end of the present interval.
     ends_at: u64,
-    /// By thread; none that has never looked anything up here.
+    /// Sharers by thread; `None` for a thread that has never looked anything up here.
     threads: Vec<Option<Sharer>>,
     reserved: Reserved,
-    /// Deals in the measurement window.
+    /// The number of allocations in the measurement window.
     deals: u64,
 }
 
@@ -35,9 +35,9 @@ struct Intervals {
 #[derive(Clone, Debug)]
 struct Sharer {
     monitor: UtilityMonitor,
-    /// Whether it has looked something up in the present interval.
+    /// Whether it has looked anything up in the present interval.
     is_here: bool,
-    /// Ways that it was given in the measurement window, summed over so many deals.
+    /// Ways that it got in the measurement window, summed over `deals` allocations.
     given: u64,
     deals: u64,
 }
@@ -47,7 +47,7 @@ impl WayAllocator for Intervals {
         let has_ended = at >= self.ends_at;
         if has_ended {
             self.deal();
-            // Intervals in which no thread looked anything up have nothing to deal.
+            // Intervals without a lookup need no allocation.
             let passed = (at - self.ends_at) / u64::from(self.spec.interval_cycles) + 1;
             self.ends_at += passed * u64::from(self.spec.interval_cycles);
         }
@@ -93,8 +93,8 @@ impl WayAllocator for Intervals {
 }
 
 impl Intervals {
-    /// Deals the ways to the threads of the interval that ends, in order of number; where there are more threads than ways,
-    /// all may fill all.
+    /// Allocates the ways to the threads of the interval that ends, in order of number. If there are more threads than
+    /// ways, all threads may fill all ways.
     fn deal(&mut self) {
         let here = |(thread, sharer): (usize, &Option<Sharer>)| {
             sharer.as_ref().is_some_and(|sharer| sharer.is_here).then_some(thread)
@@ -143,7 +143,8 @@ mod tests {
         new(&spec, Geometry { sets: 1, ways: 4 })
     }
 
-    /// In each cycle from `from` on, thread 0 walks through memory and thread 1 goes round three lines; whether dealt anew.
+    /// From cycle `from` on, thread 0 walks through memory and thread 1 loops over three lines. Returns the number of
+    /// allocations.
     fn walk(allocator: &mut dyn WayAllocator, from: u64, to: u64) -> u64 {
         (from..to)
             .map(|at| {
@@ -159,7 +160,7 @@ mod tests {
         assert_eq!(walk(&mut *ucp, 0, 100), 0, "before the first interval ends nothing is reserved");
         assert!(ucp.reserved().is_empty());
         assert_eq!(walk(&mut *ucp, 100, 250), 2, "at 100 and at 200");
-        // Of 4 ways a walk has the one that it must have, and three lines fit into the other three.
+        // Of 4 ways the walk gets one, the minimum, and three lines fit in the other three.
         assert_eq!(*ucp.reserved(), [Some(0..1), Some(1..4)]);
         let mut even = two_ways_each_of(AllocationKind::Even);
         walk(&mut *even, 0, 101);
@@ -179,7 +180,7 @@ mod tests {
         let (deals, threads) = ucp.result();
         assert_eq!(deals, 5);
         assert_eq!(threads.iter().map(|t| (t.thread, t.ways)).collect::<Vec<_>>(), [(0, None), (1, Some(4))]);
-        // Thread 1 had 3 ways in the deals at 100 and 200, and 4 in the other three.
+        // Thread 1 had 3 ways in the allocations at 100 and 200, and 4 in the other three.
         assert!((threads[1].mean_ways - 3.6).abs() < 1e-12);
         ucp.open_window();
         assert_eq!(ucp.result(), (0, vec![]));

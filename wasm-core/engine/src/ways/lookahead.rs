@@ -1,10 +1,12 @@
-//! From misses for each number of ways to the ways of each thread.
+//! The lookahead algorithm: allocates ways to threads by their misses for each number of ways.
 
-/// Deals `ways` ways: one to each thread, and then again and again to the thread with the most misses saved per way, as many as
-/// that takes (Qureshi and Patt 2006, the lookahead algorithm). `misses` has, by thread, the misses with 0, 1, … ways.
+/// Allocates `ways` ways: one to each thread, and then repeatedly to the thread with the most misses saved per way, as
+/// many ways as that saving needs (Qureshi and Patt 2006, the lookahead algorithm). `misses` has each thread's misses
+/// with 0, 1, … ways.
 ///
-/// Looking ahead over any number of further ways finds a working set that saves nothing until it fits. Ties go to a thread's
-/// fewest further ways, then to the thread with fewest ways, then to the lowest number (chosen): without any utility shares are equal.
+/// Looking ahead over any number of further ways finds a working set that saves nothing until it fits. Ties go to a
+/// thread's fewest further ways, then to the thread with the fewest ways, then to the lowest number (our choice):
+/// without any utility shares are equal.
 pub fn lookahead(misses: &[Vec<u64>], ways: u32) -> Vec<u32> {
     let mut dealt = vec![1; misses.len()];
     let mut left = (ways as usize).saturating_sub(misses.len());
@@ -22,21 +24,21 @@ pub fn lookahead(misses: &[Vec<u64>], ways: u32) -> Vec<u32> {
     dealt.into_iter().map(|ways| ways as u32).collect()
 }
 
-/// Further ways, and the misses that they save.
+/// A number of further ways, and the misses that they save.
 struct Step {
     ways: usize,
     saved: u64,
 }
 
 impl Step {
-    /// Compares misses saved per way, exactly.
+    /// Compares misses saved per way, exactly, in descending order.
     fn utility_against(&self, other: &Self) -> std::cmp::Ordering {
         let product = |saved: u64, ways: usize| u128::from(saved) * ways as u128;
         product(self.saved, other.ways).cmp(&product(other.saved, self.ways))
     }
 }
 
-/// The step of 1 to `most` ways that saves most misses per way.
+/// The step of 1 to `most` ways that saves the most misses per way.
 fn best_step(misses: &[u64], from: usize, most: usize) -> Step {
     let at = |ways: usize| misses[ways.min(misses.len() - 1)];
     let step = |ways: usize| Step { ways, saved: at(from).saturating_sub(at(from + ways)) };
@@ -50,7 +52,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The least sum of misses over all ways to deal, at least one to each.
+    /// The minimum sum of misses over all allocations with at least one way each.
     fn least(misses: &[Vec<u64>], ways: usize) -> u64 {
         let (first, rest) = misses.split_first().expect("there are threads");
         if rest.is_empty() {
@@ -66,7 +68,7 @@ mod tests {
         misses.iter().zip(dealt).map(|(of_thread, &ways)| of_thread[ways as usize]).sum()
     }
 
-    /// Misses that never rise, from the hits that each further way adds.
+    /// A non-increasing miss curve, from the hits that each further way adds.
     fn curve(cold: u64, hits: &[u64]) -> Vec<u64> {
         let all = cold + hits.iter().sum::<u64>();
         let mut misses = vec![all];
@@ -76,8 +78,9 @@ mod tests {
 
     #[test]
     fn a_working_set_that_fits_only_as_a_whole_is_found() {
-        // 8 ways. The gentle thread saves 20 with its second way and 1 with each further one; the other one nothing below 5 ways,
-        // and 100 with the fifth: 100 / 4 per way from its first way on, which precedes 20. 2 ways are left for the gentle one.
+        // 8 ways. The gentle thread saves 20 with its second way and 1 with each further one. The other thread saves
+        // nothing below 5 ways, and 100 with the fifth: 100 / 4 per way from its first way on, which is more than 20. 2
+        // ways remain for the gentle thread.
         let knee = curve(5, &[0, 0, 0, 0, 100, 0, 0, 0]);
         let gentle = curve(5, &[50, 20, 1, 1, 1, 1, 1, 1]);
         assert_eq!(lookahead(&[gentle.clone(), knee.clone()], 8), [3, 5]);
@@ -94,15 +97,16 @@ mod tests {
 
     #[test]
     fn it_is_greedy_and_can_miss_the_best() {
-        // 4 ways for two threads. Thread 0 saves 11 with its second way, thread 1 needs both further ways to save 20: 11 per
-        // way precedes 10, and what is left is of no use to thread 1. All ways for thread 1 would save 9 more.
+        // 4 ways for two threads. Thread 0 saves 11 with its second way; thread 1 needs both further ways to save 20.
+        // 11 per way is more than 10, and the last way is useless to thread 1. All further ways for thread 1 would save
+        // 9 more.
         let misses = [curve(0, &[0, 11, 0, 0]), curve(0, &[0, 0, 20, 0])];
         let dealt = lookahead(&misses, 4);
         assert_eq!((dealt[0] > 1, sum(&misses, &dealt), least(&misses, 4)), (true, 20, 11));
     }
 
     proptest! {
-        /// Where each further way adds no more than the one before, taking the best step is optimal.
+        /// If each further way adds no more than the one before, taking the best step is optimal.
         #[test]
         fn with_falling_utility_none_is_better(
             mut hits in prop::collection::vec(prop::collection::vec(0..50_u64, 7), 1..4),
@@ -114,7 +118,8 @@ mod tests {
             prop_assert_eq!(sum(&misses, &dealt), least(&misses, 7));
         }
 
-        /// Whatever the curves: every way is dealt, each thread has one, and brute force is never beaten.
+        /// For any curves: all ways are allocated, each thread has one, and the result is never better than brute
+        /// force.
         #[test]
         fn every_way_is_dealt(hits in prop::collection::vec(prop::collection::vec(0..50_u64, 7), 1..4)) {
             let misses: Vec<Vec<u64>> = hits.iter().map(|of_thread| curve(3, of_thread)).collect();

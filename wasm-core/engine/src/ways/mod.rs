@@ -1,12 +1,12 @@
-//! Ways of a shared cache, dealt at intervals to the threads that use it.
+//! Ways of a shared cache, allocated at intervals to the threads that use it.
 //!
-//! | File | What it has |
+//! | File | Contents |
 //! | --- | --- |
-//! | `model.rs` | what a cache asks ([`WayAllocator`]) |
+//! | `model.rs` | the interface to a cache ([`WayAllocator`]) |
 //! | `monitor.rs` | the hits that a thread would have with each number of ways |
-//! | `lookahead.rs` | from these the ways of each thread |
-//! | `intervals.rs` | both, interval after interval |
-//! | `result.rs` | what is measured |
+//! | `lookahead.rs` | the ways of each thread, from these hits |
+//! | `intervals.rs` | both, interval by interval |
+//! | `result.rs` | the measured results |
 
 mod intervals;
 mod lookahead;

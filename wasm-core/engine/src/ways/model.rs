@@ -1,11 +1,11 @@
-//! What a cache asks of whatever deals its ways.
+//! The interface between a cache and its way allocator.
 
 use super::result::ThreadWays;
 use dyn_clone::DynClone;
 use std::fmt::Debug;
 use std::ops::Range;
 
-/// By thread, the ways that it may fill; `None`, or beyond the end, where it may fill all.
+/// The ways that a thread may fill, by thread; `None`, or beyond the end, for a thread that may fill all.
 pub type Reserved = Vec<Option<Range<u32>>>;
 
 /// The shape of a cache.
@@ -13,23 +13,24 @@ pub type Reserved = Vec<Option<Range<u32>>>;
 pub struct Geometry {
     /// Number of sets.
     pub sets: u32,
-    /// Lines in a set.
+    /// Lines per set.
     pub ways: u32,
 }
 
-/// Deals the ways of one cache. Cycles are those of the machine.
+/// Allocates the ways of one cache. Cycles are those of the machine.
 pub trait WayAllocator: DynClone + Debug + Send {
-    /// A thread looks a line of this cache up in its set. Moments never go back. Whether the ways were dealt anew before
-    /// that, because an interval has ended.
+    /// Records a thread's lookup of a line in its set. `at` never decreases. Returns whether an interval has ended and
+    /// the ways were reallocated before the lookup.
     fn look_up(&mut self, thread: u32, set: usize, line: u32, at: u64) -> bool;
 
-    /// The ways as they are dealt.
+    /// The present allocation.
     fn reserved(&self) -> &Reserved;
 
-    /// The measurement window begins.
+    /// Begins the measurement window.
     fn open_window(&mut self);
 
-    /// Deals in the measurement window so far, and the ways of each thread that had some, by number.
+    /// The number of allocations in the measurement window so far, and the ways of each thread that had some, by
+    /// number.
     fn result(&self) -> (u64, Vec<ThreadWays>);
 }
 

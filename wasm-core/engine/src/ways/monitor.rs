@@ -1,28 +1,30 @@
 //! The utility monitor: the hits that a thread would have in a cache of its own with each number of ways.
 //!
-//! Qureshi and Patt 2006, UMON with dynamic set sampling: tags of some of the sets, with all ways and true LRU, that only this
-//! thread's lookups use. LRU has the stack property (Mattson et al. 1970), so a hit at position p of a set's order of use is one
-//! with any number of ways above p and none below: a counter per position says the misses for every number of ways at once.
+//! Qureshi and Patt 2006, UMON with dynamic set sampling: tags for some of the sets, with all ways and true LRU, that
+//! only this thread's lookups use. LRU has the stack property (Mattson et al. 1970): a hit at position p of a set's LRU
+//! order is a hit with any number of ways above p and a miss with fewer. So one counter per position gives the misses
+//! for every number of ways at once.
 
-/// The tag of an empty place; no line has this number.
+/// The tag of an empty entry; no line has this number.
 const EMPTY: u32 = u32::MAX;
 
 /// One thread's monitor of one cache.
 #[derive(Clone, Debug)]
 pub struct UtilityMonitor {
-    /// One set in so many is sampled, the first of them set 0.
+    /// One set in `stride` is sampled, starting with set 0.
     stride: usize,
     ways: usize,
     /// Lines of the sampled sets, most recently used first.
     tags: Vec<u32>,
-    /// Hits by position in the order of use.
+    /// Hits by position in the LRU order.
     hits: Vec<u64>,
     /// Lookups that found nothing.
     misses: u64,
 }
 
 impl UtilityMonitor {
-    /// An empty monitor of a cache of so many sets and ways; about `sampled` sets are sampled, all where there are fewer.
+    /// An empty monitor of a cache of `sets` sets and `ways` ways. About `sampled` sets are sampled, or all if there
+    /// are fewer.
     pub fn new(sets: u32, ways: u32, sampled: u32) -> Self {
         let stride = sets.div_ceil(sampled.max(1)).max(1) as usize;
         let rows = (sets as usize).div_ceil(stride);
@@ -30,7 +32,7 @@ impl UtilityMonitor {
         Self { stride, ways, tags: vec![EMPTY; rows * ways], hits: vec![0; ways], misses: 0 }
     }
 
-    /// The thread looks a line up in a set of the cache.
+    /// Records the thread's lookup of a line in a set of the cache.
     #[inline]
     pub fn look_up(&mut self, set: usize, line: u32) {
         if !set.is_multiple_of(self.stride) {
@@ -56,7 +58,7 @@ impl UtilityMonitor {
         misses
     }
 
-    /// Halves all counters, so that what is long ago counts for less; tags stay.
+    /// Halves all counters to reduce the weight of older lookups; tags are kept.
     pub fn age(&mut self) {
         self.misses /= 2;
         self.hits.iter_mut().for_each(|hits| *hits /= 2);
@@ -79,7 +81,7 @@ mod tests {
         assert_eq!(monitor.hits, [0, 2, 1]);
         assert_eq!(monitor.misses(), [7, 7, 5, 4]);
         monitor.age();
-        // 2, and hits 0, 1 and 0.
+        // Misses 2, and hits 0, 1 and 0.
         assert_eq!(monitor.misses(), [3, 3, 2, 2]);
     }
 
@@ -92,7 +94,7 @@ mod tests {
     }
 
     proptest! {
-        /// With all sets sampled, the misses are those of exact LRU stack distances set by set.
+        /// With all sets sampled, the misses equal those of exact LRU stack distances set by set.
         #[test]
         fn all_sets_sampled_are_exact_stack_distances(
             lines in prop::collection::vec(0..40_u32, 1..400),

@@ -1,4 +1,4 @@
-//! What `run --json` says of dealt ways.
+//! The results of way allocation in `run --json`.
 
 use serde::{Deserialize, Serialize};
 

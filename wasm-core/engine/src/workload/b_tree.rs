@@ -1,12 +1,12 @@
-//! Searches in a B-tree: which bytes each looks at, from the root to a leaf.
+//! Searches in a B-tree: the bytes that each search reads, from the root to a leaf.
 
 use super::zipf::Zipf;
 use document::ENTRY_BYTES;
 
-/// A B-tree whose nodes lie level by level, the root first: the children of node n are n·f + 1 to n·f + f.
+/// A B-tree with its nodes in memory level by level, the root first: the children of node n are n·f + 1 to n·f + f.
 ///
-/// In each node of f entries a search looks at the middle of what is left until one entry is left, and then at that:
-/// log₂ f + 1 references. Every inner node is full but the last ones.
+/// In each node of f entries a search reads the middle of the remaining entries until one is left, and then that one:
+/// log₂ f + 1 references. All inner nodes are full except the last ones.
 #[derive(Clone, Debug)]
 pub struct BTree {
     node_bytes: u64,
@@ -14,12 +14,12 @@ pub struct BTree {
     fan_bits: u32,
     first_leaf: u32,
     leaves: u32,
-    /// Odd and without a common factor with `leaves`: leaves looked for equally often do not lie side by side.
+    /// Odd and coprime with `leaves`: leaves of similar popularity are not adjacent.
     scatter: u64,
     popularity: Zipf,
 }
 
-/// Where one search stands, in 64 bits.
+/// The position of one search, in 64 bits.
 #[derive(Clone, Copy)]
 struct Search {
     leaf: u32,
@@ -29,13 +29,13 @@ struct Search {
 }
 
 impl BTree {
-    /// A tree of checked sizes: nodes are a power of two of bytes, and there is at least one.
+    /// A tree of checked sizes: nodes are a power of two in bytes, and there is at least one.
     pub fn new(region_bytes: u64, node_bytes: u32, exponent: f64) -> Self {
         let fan_bits = (node_bytes / ENTRY_BYTES).trailing_zeros();
         let nodes = (region_bytes / u64::from(node_bytes)).min(u64::from(u32::MAX)) as u32;
         let first_leaf = if nodes > 1 { ((nodes - 2) >> fan_bits) + 1 } else { 0 };
         let leaves = nodes - first_leaf;
-        // Near the golden section, so that neighbours in rank land far apart.
+        // Near the golden section, so that neighbours in rank are far apart.
         let golden = (u64::from(leaves) * 618 / 1_000) | 1;
         let scatter = (golden..).step_by(2).find(|&s| gcd(s, u64::from(leaves)) == 1).unwrap_or(1);
         Self {
@@ -48,8 +48,8 @@ impl BTree {
         }
     }
 
-    /// The next byte that a search looks at, and whether it is the search's last: the entry that it looked for. After
-    /// that the next search begins; `random` says what for.
+    /// The next byte that a search reads, and whether it is the search's last: the target entry. After that the next
+    /// search begins, with a target drawn from `random`.
     pub fn step(&self, at: &mut u64, random: u64) -> (u64, bool) {
         let mut search = Search { leaf: *at as u32, entry: (*at >> 32) as u16, step: (*at >> 48) as u16 };
         if search.step == 0 {
@@ -73,17 +73,17 @@ impl BTree {
         (byte, is_last)
     }
 
-    /// The entry at which the n-th look of a binary search for `target` falls.
+    /// The entry read by the n-th probe of a binary search for `target`.
     fn probed(&self, target: u32, probe: u32) -> u32 {
         let half = |n: u32| 1 << (self.fan_bits - 1 - n);
         match probe {
             n if n == self.fan_bits => target,
-            // What is left begins where the bits found so far say.
+            // The bits of `target` found so far give the start of the remaining entries.
             n => (target >> (self.fan_bits - n) << (self.fan_bits - n)) + half(n),
         }
     }
 
-    /// Nodes above a node.
+    /// The number of nodes above a node.
     fn depth(&self, mut node: u32) -> u32 {
         let mut depth = 0;
         while node > 0 {
@@ -105,8 +105,8 @@ mod tests {
 
     #[test]
     fn a_search_goes_from_the_root_to_a_leaf() {
-        // Nodes of 4 entries: a root, its 4 children, and 10 of their 16: nodes 5 to 14. Leaves are 4 and 5 to 14? The
-        // parent of node 14 is (14 − 1) / 4 = 3, so nodes 0 to 3 are inner ones and 4 to 14 leaves.
+        // Nodes of 4 entries: a root, its 4 children (1 to 4) and 10 of their 16 (5 to 14). The parent of node 14 is
+        // (14 − 1) / 4 = 3, so nodes 0 to 3 are inner nodes and 4 to 14 leaves.
         let tree = BTree::new(15 * 64, 64, 0.0);
         assert_eq!((tree.first_leaf, tree.leaves, tree.fan_bits), (4, 11, 2));
         let mut rng = Rng::new(1, 1);
@@ -122,7 +122,7 @@ mod tests {
                 }
             }
             let nodes: Vec<u64> = path.iter().map(|byte| byte / 64).collect();
-            // Three looks in each node: the middle of 4, the middle of 2, the entry.
+            // Three probes in each node: the middle of 4, the middle of 2, the entry.
             let leaf = *nodes.last().unwrap();
             let parent = (leaf - 1) / 4;
             let expected = if parent == 0 { vec![0, leaf] } else { vec![0, parent, leaf] };

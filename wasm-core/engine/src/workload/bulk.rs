@@ -1,6 +1,7 @@
-//! References of a plain program in batches: first what each one draws, then the lines, one component after the other.
+//! References of a plain program in batches: first the random draws of all records, then the lines, one component after
+//! the other.
 //!
-//! The draws of a batch do not wait for each other, and no branch depends on the component that a draw has chosen.
+//! The draws of a batch do not depend on each other, and no branch depends on the component that a draw chooses.
 
 use super::component::{Walk, Walker, scale};
 use super::generator::{CHOICES, Generator};
@@ -9,15 +10,15 @@ use super::source::PAGE_LINES;
 use bytemuck::pod_read_unaligned;
 use wide::u8x16;
 
-/// Records of a batch: as many as a mask has bits.
+/// Records per batch, one per bit of a mask.
 const BATCH: usize = 64;
-/// No component has this number.
+/// The number of no component.
 const NONE: u8 = u8::MAX;
-/// More instructions than the references of a batch can stand for.
+/// More instructions than the references of a batch can span.
 const FAR: u64 = 1 << 20;
 
 impl Generator {
-    /// Fills the whole buffer as [`Generator::next_record`] would, one by one.
+    /// Fills the whole buffer with the records that calls of [`Generator::next_record`] would return.
     pub(super) fn fill_in_bulk(&mut self, buffer: &mut [Record]) {
         let (batches, rest) = buffer.as_chunks_mut::<BATCH>();
         for batch in batches {
@@ -35,13 +36,14 @@ impl Generator {
         rest.iter_mut().for_each(|record| *record = self.next_record());
     }
 
-    /// Makes references of the present phase from a place of the batch on, up to the end of either. Returns where that is.
+    /// Generates references of the present phase from index `from` of the batch, up to the end of the batch or of the
+    /// phase. Returns the index reached.
     fn fill_from_phase(&mut self, batch: &mut [Record; BATCH], from: usize) -> usize {
         let phase = &self.program.phases[self.phase];
-        // Copies here, and no place in memory that each reference has to change.
+        // Local copies, so that no reference has to update memory.
         let (mut rng, mut debt, mut left) = (self.rng.clone(), self.spacing_debt, self.left_in_phase);
         let mut chosen = [NONE; BATCH];
-        // The phase ends with the reference before which nothing is left of it.
+        // The phase ends with the first reference that leaves nothing of it.
         let to_end = (left.min(FAR) << 32).saturating_sub(debt).div_ceil(phase.spacing) as usize;
         let until = BATCH.min(from.saturating_add(to_end));
         let mut passed = 0;
@@ -51,7 +53,7 @@ impl Generator {
             let random = rng.next_u64();
             chosen[made % BATCH] = phase.choice[random as usize % CHOICES];
             let store = ((random >> 16) as u32 & 0xFFFF) < phase.store_level;
-            // What the component will draw from stands where its line will be.
+            // The line field temporarily contains the random bits from which the component draws the line.
             let gap = (passed - before) as u32 - 1;
             batch[made % BATCH] = Record::reference((random >> 32) as u32, gap, store, false);
         }
@@ -64,7 +66,7 @@ impl Generator {
     }
 }
 
-/// The records for which a component was chosen, a bit each.
+/// The records for which a component was chosen, one bit each.
 #[inline(always)]
 fn due(chosen: &[u8; BATCH], component: u8) -> u64 {
     let wanted = u8x16::splat(component);
@@ -75,9 +77,9 @@ fn due(chosen: &[u8; BATCH], component: u8) -> u64 {
 }
 
 impl Walker {
-    /// Gives the records of a batch that are `due` to this component their lines.
+    /// Sets the lines of the batch's records that are `due` to this component.
     fn find_lines(&mut self, batch: &mut [Record; BATCH], due: u64) {
-        // A place of its own for each kind of walk: none is asked for what it is at each step.
+        // A loop for each kind of walk, so that the kind is not tested at each step.
         let (region, dependent) = (self.region, self.dependent);
         match &self.walk {
             Walk::Random { lines } if *lines <= PAGE_LINES => {
@@ -93,7 +95,7 @@ impl Walker {
     }
 }
 
-/// Gives the records that are `due` the lines that they draw.
+/// Sets the lines of the `due` records, drawn from their random bits.
 #[inline(always)]
 fn for_each(batch: &mut [Record; BATCH], mut due: u64, dependent: bool, mut draw: impl FnMut(u32) -> u32) {
     while due != 0 {

@@ -1,4 +1,4 @@
-//! One locality component at work: the lines that it visits, in order.
+//! The walk of one locality component: the lines that it visits, in order.
 
 use super::b_tree::BTree;
 use super::source::Address;
@@ -6,20 +6,21 @@ use super::zipf::Zipf;
 use document::Pattern;
 use std::sync::Arc;
 
-/// What a component's walk needs to know and never changes.
+/// The constant parameters of a component's walk.
 #[derive(Clone, Debug)]
 pub enum Walk {
-    /// Byte position moves by a stride and wraps.
+    /// The byte position advances by a stride and wraps around.
     Stride { region_bytes: u64, stride_bytes: u64, line_shift: u32 },
-    /// Any line.
+    /// Uniformly random lines.
     Random { lines: u32 },
-    /// Lines by rank.
+    /// Lines by Zipf-distributed rank.
     Zipf(Arc<Zipf>),
-    /// A full-period linear congruence over the next power of two, skipping what lies beyond the region.
+    /// A linear congruential generator of full period over the next power of two, which skips numbers beyond the
+    /// region.
     Chase { lines: u32, mask: u32 },
-    /// One search after the other.
+    /// One search after another.
     BTree(Arc<BTree>),
-    /// Any byte of one slot.
+    /// Random bytes of one slot.
     Slots { slots: u64, slot_bytes: u64 },
 }
 
@@ -57,7 +58,7 @@ impl Walk {
         }
     }
 
-    /// The next line within the region. `at` is the walk's place, `random` 32 fresh bits.
+    /// The next line within the region. `at` is the walk's position, `random` 32 fresh bits.
     #[inline(always)]
     pub fn step(&self, at: &mut u64, random: u32) -> u32 {
         match self {
@@ -82,8 +83,8 @@ impl Walk {
         }
     }
 
-    /// The next byte within the region, for walks in which it matters; `more` are 64 further bits. Patterns that draw
-    /// lines use any byte of them.
+    /// The next byte within the region, for walks that count bytes; `more` are 64 further bits. Patterns that draw
+    /// lines take a random byte of the line.
     pub fn visit(&self, at: &mut u64, random: u32, more: u64, line_bytes: u32) -> Visit {
         let any = |below: u64| ((more >> 32) * below) >> 32;
         match self {
@@ -112,8 +113,8 @@ impl Walk {
         matches!(self, Walk::BTree(_) | Walk::Slots { .. })
     }
 
-    /// A random place to start from, so that copies of one program do not march in step; `member` is the thread's
-    /// number among those that share the region.
+    /// A random start position, so that copies of one program do not run in lockstep. `member` is the thread's number
+    /// among those that share the region.
     pub fn start(&self, random: u64, member: u32) -> u64 {
         match self {
             Walk::Stride { region_bytes, stride_bytes, .. } => {
@@ -127,18 +128,18 @@ impl Walk {
     }
 }
 
-/// Lines of a pattern's region, at least 1.
+/// The number of lines of a pattern's region, at least 1.
 pub fn lines_of(pattern: &Pattern, line_bytes: u32) -> u32 {
     pattern.region_bytes().div_ceil(u64::from(line_bytes)).clamp(1, 1 << 30) as u32
 }
 
-/// A number below another from 32 random bits.
+/// Scales 32 random bits to a number below `below`.
 #[inline(always)]
 pub(super) fn scale(random: u32, below: u32) -> u32 {
     ((u64::from(random) * u64::from(below)) >> 32) as u32
 }
 
-/// A component of one thread: its walk, its place, its region.
+/// A component of one thread: its walk, its position, its region.
 #[derive(Clone, Debug)]
 pub struct Walker {
     pub walk: Walk,

@@ -1,4 +1,4 @@
-//! Which thread of the list has which number.
+//! Assigns numbers to the threads of the list.
 
 use crate::rng::Rng;
 use document::WorkloadSpec;
@@ -6,15 +6,15 @@ use document::WorkloadSpec;
 /// A thread of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Listed {
-    /// Which entry of `/workload/threads` it comes from.
+    /// Its entry in `/workload/threads`.
     pub entry: usize,
     /// Its number among the entry's copies, from 0.
     pub copy: u32,
-    /// Its place among all threads of the list.
+    /// Its position among all threads of the list.
     pub position: usize,
 }
 
-/// All threads by number: in the order of the list, or dealt by the seed.
+/// All threads by number: in the order of the list, or shuffled by the seed.
 pub fn deal(workload: &WorkloadSpec, seed: u64) -> Vec<Listed> {
     let copies =
         workload.threads.iter().enumerate().flat_map(|(entry, g)| (0..g.copies).map(move |c| (entry, c)));

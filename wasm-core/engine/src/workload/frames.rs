@@ -1,10 +1,10 @@
-//! Which frame of memory each page of a program has, where the operating system chooses frames.
+//! The frame of memory of each page of a program, where the operating system chooses frames.
 
 use super::record::Record;
 use super::source::{Address, PAGE_LINES};
 use std::sync::Arc;
 
-/// Frames of all pages. Where none was chosen, a page has the frame of its own number.
+/// The frames of all pages. A page without a chosen frame has the frame of its own number.
 #[derive(Clone, Debug, Default)]
 pub struct Frames(Option<Arc<PageTable>>);
 
@@ -14,7 +14,7 @@ impl Frames {
         Self(Some(Arc::new(table)))
     }
 
-    /// The page table, to be continued.
+    /// The page table, for further allocations.
     pub fn table(&self) -> Option<&PageTable> {
         self.0.as_deref()
     }
@@ -33,37 +33,37 @@ impl Frames {
     }
 }
 
-/// Pages of a chunk: those that one part of the table has.
+/// Pages per chunk of the table.
 const CHUNK: usize = 1 << 10;
 /// No frame was chosen.
 const UNPLACED: u32 = u32::MAX;
 
-/// Frames by page, in chunks of pages that lie beside each other in the space that regions are taken from.
+/// Frames by page, in chunks of pages that are adjacent in the space from which regions are taken.
 #[derive(Clone, Debug)]
 pub struct PageTable {
     space: Address,
     chunks: Vec<Option<Box<[u32; CHUNK]>>>,
-    /// A bit for each frame that a page has.
+    /// One bit per frame: in use by a page.
     taken: Vec<u64>,
 }
 
 impl PageTable {
-    /// No page has a frame yet in the space of `start`.
+    /// A table without frames, for the space of `start`.
     pub fn new(start: Address) -> Self {
         Self { space: start, chunks: Vec::new(), taken: vec![0; (Address::FRAMES / 64) as usize] }
     }
 
-    /// The frame that a page of the space, by its place in it, has where nothing else is wanted.
+    /// The default frame of a page, given by its position in the space.
     pub fn usual_frame(&self, place: u32) -> u32 {
         self.space.frame(place)
     }
 
-    /// Whether a page has this frame.
+    /// Whether a frame is in use.
     pub fn is_taken(&self, frame: u32) -> bool {
         self.taken[frame as usize / 64] >> (frame % 64) & 1 != 0
     }
 
-    /// Gives a page of the space, by its place in it, a frame that is not taken.
+    /// Assigns a free frame to a page, given by its position in the space.
     pub fn set(&mut self, place: u32, frame: u32) {
         self.taken[frame as usize / 64] |= 1 << (frame % 64);
         let (chunk, at) = (place as usize / CHUNK, place as usize % CHUNK);
@@ -89,10 +89,10 @@ impl PageTable {
     }
 }
 
-/// Pages that some threads use, and only they.
+/// Pages and the only threads that use them.
 #[derive(Clone, Debug)]
 pub struct Holding {
-    /// By their places in the space that regions are taken from.
+    /// Their positions in the space from which regions are taken.
     pub pages: std::ops::Range<u32>,
     /// Thread numbers.
     pub threads: Vec<u32>,

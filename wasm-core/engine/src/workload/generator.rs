@@ -1,4 +1,4 @@
-//! A synthetic program at work: phases of components, references evenly spaced among the instructions.
+//! The generator of a synthetic program: phases of components, with references evenly spaced among the instructions.
 
 use super::component::{Walk, Walker, lines_of};
 use super::record::Record;
@@ -8,12 +8,13 @@ use crate::rng::Rng;
 use document::{Component, Pattern, Program, ThreadGroup, WORD_BYTES};
 use std::sync::Arc;
 
-/// A program prepared for one line size; shared by all its threads.
+/// A program prepared for one line size, shared by all its threads.
 #[derive(Debug)]
 pub struct Compiled {
     pub(super) phases: Vec<CompiledPhase>,
     line_bytes: u32,
-    /// Whether some component shares its region, counts bytes or has stores of its own, or a phase has very many.
+    /// Whether a component shares its region, counts bytes or has its own store share, or a phase has too many
+    /// components for bulk generation.
     is_special: bool,
 }
 
@@ -23,7 +24,7 @@ pub(super) struct CompiledPhase {
     /// Instructions from one reference to the next, ×2³².
     pub(super) spacing: u64,
     pub(super) references: bool,
-    /// Stores out of 2¹⁶ references, where components say nothing else.
+    /// Stores per 2¹⁶ references, for components without a share of their own.
     pub(super) store_level: u32,
     /// Component by 10 random bits.
     pub(super) choice: Box<[u8; CHOICES]>,
@@ -35,9 +36,9 @@ struct CompiledWalk {
     walk: Walk,
     lines: u32,
     dependent: bool,
-    /// Stores out of 2¹⁶ references.
+    /// Stores per 2¹⁶ references.
     store_level: u32,
-    /// The region's name, where threads share it.
+    /// The region's name, if threads share it.
     shared: Option<String>,
 }
 
@@ -54,10 +55,10 @@ impl CompiledWalk {
     }
 }
 
-/// Most components of a phase whose references are made in bulk: each is looked for among all that were drawn.
+/// The maximum number of components of a phase for bulk generation, which searches all draws once per component.
 const MOST_IN_BULK: usize = 16;
 const CHOICE_BITS: u32 = 10;
-/// Entries of a table of components.
+/// The number of entries of a choice table.
 pub(super) const CHOICES: usize = 1 << CHOICE_BITS;
 
 impl Compiled {
@@ -89,18 +90,18 @@ impl Compiled {
         Arc::new(Self { phases, line_bytes, is_special })
     }
 
-    /// First-level lines of all regions together, each starting on a page of 64 lines.
+    /// The total of all regions in first-level lines. Each region starts on a page of 64 lines.
     pub fn lines(&self) -> u64 {
         self.phases.iter().flat_map(|p| &p.walks).map(|w| u64::from(w.lines).next_multiple_of(64)).sum()
     }
 }
 
-/// Stores out of 2¹⁶ references.
+/// Stores per 2¹⁶ references.
 fn store_level(share: f64) -> u32 {
     libm::round(share * 65_536.0) as u32
 }
 
-/// Shares 1,024 equal chances among the weights by largest remainder.
+/// Divides 1,024 equal chances among the weights by rounding the cumulative weights.
 fn choices(weights: &[f64]) -> Box<[u8; CHOICES]> {
     let total: f64 = weights.iter().sum();
     let mut table = Box::new([weights.len().saturating_sub(1) as u8; CHOICES]);
@@ -115,7 +116,7 @@ fn choices(weights: &[f64]) -> Box<[u8; CHOICES]> {
     table
 }
 
-/// One thread's stream of a program.
+/// One thread's reference stream of a program.
 #[derive(Clone, Debug)]
 pub struct Generator {
     pub(super) program: Arc<Compiled>,
@@ -126,23 +127,23 @@ pub struct Generator {
     pub(super) spacing_debt: u64,
 }
 
-/// What a thread needs to find the regions that it shares.
+/// The shared regions of a thread.
 pub struct Company<'a> {
     /// All regions.
     pub regions: &'a mut SharedRegions,
-    /// The thread's group, which may have names of its own for them.
+    /// The thread's group, which may rename them.
     pub group: &'a ThreadGroup,
     /// The thread's number.
     pub thread: u32,
 }
 
 impl Generator {
-    /// A stream of a thread alone, whose regions start at `address` (advanced past them).
+    /// The stream of a thread without shared regions. Its regions start at `address`, which is advanced past them.
     pub fn new(program: Arc<Compiled>, address: &mut Address, seed: u64, stream: u64) -> Self {
         Self::among(program, address, seed, stream, None)
     }
 
-    /// The same in company: regions with a name are those of `company`, the others are its own.
+    /// As [`Generator::new`], with regions shared: named regions are those of `company`, the others are private.
     pub fn among(
         program: Arc<Compiled>,
         address: &mut Address,
@@ -185,7 +186,7 @@ impl Generator {
         }
     }
 
-    /// Begins the next phase if the present one is over.
+    /// Enters the next phase if the present one is over.
     pub(super) fn enter_phase(&mut self) {
         if self.left_in_phase == 0 {
             self.phase = (self.phase + 1) % self.program.phases.len();
@@ -193,7 +194,7 @@ impl Generator {
         }
     }
 
-    /// One record of any program.
+    /// The next record of any program.
     pub(super) fn next_record(&mut self) -> Record {
         self.enter_phase();
         let phase = &self.program.phases[self.phase];
@@ -220,14 +221,14 @@ impl Generator {
 }
 
 impl Company<'_> {
-    /// Where a region of the thread's program lies, and the thread's number in it.
+    /// The address of a named region of the thread's program, and the thread's number in it.
     fn join(&mut self, name: &str) -> Option<(Address, u32)> {
         let region = self.regions.number(region_name(self.group, name))?;
         Some(self.regions.join(region, self.thread))
     }
 }
 
-/// A reference of which the byte matters.
+/// A reference for which the byte matters.
 #[inline(never)]
 fn visit(walker: &mut Walker, random: u32, more: u64, line_bytes: u32, gap: u32, store: bool) -> Record {
     let visit = walker.walk.visit(&mut walker.at, random, more, line_bytes);

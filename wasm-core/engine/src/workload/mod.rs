@@ -1,4 +1,4 @@
-//! Where references come from: synthetic programs and recorded traces, both as streams of packed records.
+//! Sources of references: synthetic programs and recorded traces, both as streams of packed records.
 
 mod b_tree;
 mod bulk;

@@ -1,31 +1,32 @@
-//! A recorded trace as records, decoded once for each line size.
+//! A recorded trace as records, decoded once per line size.
 
 use super::record::Record;
 use crate::trace::{PackedRef, Playback, PlaybackError, read_meta};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A trace, ready to play.
+/// A trace in playable form.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// The records of each thread, which share the numbers of lines.
+    /// The records of each thread, with common line numbers.
     pub threads: Vec<Arc<[Record]>>,
-    /// Lines that the numbers span.
+    /// The number of lines that the numbers span.
     pub lines: u64,
-    /// Pages of [`PAGE_LINES`](super::PAGE_LINES) with a line that several threads use, lowest first.
+    /// Pages of [`PAGE_LINES`](super::PAGE_LINES) lines with a line that several threads use, lowest first.
     pub common_pages: Arc<[u32]>,
 }
 
-/// What the caches of a machine make of a trace.
+/// The line sizes of a machine for which a trace is decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct LineSizes {
     /// Bytes of a first-level line.
     pub line_bytes: u32,
-    /// Bytes of the machine's largest line, on which coherent caches agree; without coherence no line is shared.
+    /// Bytes of the machine's largest line, which is the unit of coherence; `None` without coherence, where no line is
+    /// shared.
     pub coherent_bytes: Option<u32>,
 }
 
-/// A trace file, and what was decoded from it.
+/// A trace file and its decoded forms.
 #[derive(Debug)]
 pub struct RecordedTrace {
     file: Vec<u8>,
@@ -33,7 +34,7 @@ pub struct RecordedTrace {
 }
 
 impl RecordedTrace {
-    /// Keeps a compact trace file (`.cst`).
+    /// A trace from the bytes of a compact trace file (`.cst`).
     pub fn new(file: Vec<u8>) -> Arc<Self> {
         Arc::new(Self { file, decoded: Mutex::default() })
     }
@@ -43,15 +44,15 @@ impl RecordedTrace {
         &self.file
     }
 
-    /// How many threads were recorded; 1 for a file that cannot be read.
+    /// The number of recorded threads; 1 for a file that cannot be read.
     pub fn threads(&self) -> usize {
         read_meta(&self.file).map_or(1, |meta| meta.threads.len().max(1))
     }
 
-    /// The trace's records for these lines.
+    /// The trace's records for these line sizes.
     ///
-    /// Every record is one issue slot: the second line of a straddling reference, and the store of a
-    /// read-modify-write, take a slot of their own.
+    /// Every record is one issue slot: the second line of a straddling reference, and the store of a read-modify-write,
+    /// have a slot of their own.
     ///
     /// # Errors
     /// A damaged file, or more lines than can be numbered.

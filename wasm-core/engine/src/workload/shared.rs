@@ -1,4 +1,4 @@
-//! Regions that threads share: where each lies, how large it is, who walks it.
+//! Regions that threads share: their places, sizes and threads.
 
 use super::frames::{Frames, Holding};
 use super::source::{Address, PAGE_LINES};
@@ -10,16 +10,16 @@ use std::collections::BTreeMap;
 pub struct SharedRegion {
     /// Its name.
     pub name: String,
-    /// Lines, of the machine's first level: as many as its largest walk has.
+    /// First-level lines: the number that its largest walk has.
     pub lines: u32,
-    /// The threads that walk it, in the order of the list.
+    /// The threads that walk it, in order of the list.
     pub members: Vec<u32>,
     place: Address,
     frames: Frames,
 }
 
 impl SharedRegion {
-    /// The number of the first line of each of its pages.
+    /// The first line of each of its pages.
     pub fn pages(&self) -> impl Iterator<Item = u32> {
         let line = |page| self.place.line(page * PAGE_LINES);
         let pages = 0..self.lines.div_ceil(PAGE_LINES);
@@ -33,27 +33,27 @@ impl SharedRegion {
     }
 }
 
-/// All shared regions of a workload: by name, then those of recorded traces in the order of the list.
+/// All shared regions of a workload: named regions by name, then those of recorded traces in the order of the list.
 #[derive(Clone, Debug, Default)]
 pub struct SharedRegions {
     regions: Vec<SharedRegion>,
-    /// Which page of which region a page of lines is, by page.
+    /// The region and the page within it of each page of lines, by page.
     pages: Vec<(u32, (u32, u32))>,
 }
 
-/// The name by which a group knows a region of its program.
+/// The name that a group gives to a region of its program.
 pub fn region_name<'a>(group: &'a ThreadGroup, name: &'a str) -> &'a str {
     group.regions.get(name).map_or(name, String::as_str)
 }
 
-/// Names and bytes of the regions that a program shares, as it names them.
+/// The names, in the program, and sizes in bytes of the regions that it shares.
 pub fn shared_by(program: &Program) -> impl Iterator<Item = (&str, u64)> {
     let components = program.phases.iter().flat_map(|phase| &phase.components);
     components.filter_map(|c| c.shared.as_deref().map(|name| (name, c.pattern.region_bytes())))
 }
 
 impl SharedRegions {
-    /// Lays the regions out in `space`, which is advanced past them; each group comes with its program.
+    /// Allocates the regions in `space`, which is advanced past them. Each group is paired with its program.
     pub fn lay_out<'a>(
         groups: impl Iterator<Item = (&'a ThreadGroup, &'a Program)>,
         line_bytes: u32,
@@ -85,8 +85,8 @@ impl SharedRegions {
         all
     }
 
-    /// Adds what the threads of a recorded trace share: these pages of the trace's own lines, which lie at `place`. The
-    /// region's lines are those of the pages, one after another.
+    /// Adds the shared pages of a recorded trace, given in the trace's own lines, which start at `place`. The region's
+    /// lines are those of the pages, one page after another. Returns the region's number.
     pub fn add_recorded(&mut self, name: String, place: Address, pages: &[u32]) -> usize {
         let number = self.regions.len();
         let numbered = pages.iter().zip(0..);
@@ -105,24 +105,24 @@ impl SharedRegions {
         number
     }
 
-    /// All pages lie in these frames.
+    /// Moves all pages to these frames.
     pub fn lie_in(&mut self, frames: &Frames) {
         self.regions.iter_mut().for_each(|region| region.frames = frames.clone());
         self.pages.iter_mut().for_each(|(page, _)| *page = frames.of_page(*page));
         self.pages.order_by_key(|&(page, _)| page);
     }
 
-    /// The regions that programs name, in order of name, and after them those of recorded traces.
+    /// The regions that programs name, in order of name, then those of recorded traces.
     pub fn regions(&self) -> &[SharedRegion] {
         &self.regions
     }
 
-    /// The region of a name.
+    /// The number of the region with a name.
     pub fn number(&self, name: &str) -> Option<usize> {
         self.regions.iter().position(|r| r.name == name)
     }
 
-    /// Lets a thread into a region; returns where it lies, and the thread's number among its members.
+    /// Adds a thread to a region. Returns the region's address, and the thread's number among its members.
     pub fn join(&mut self, region: usize, thread: u32) -> (Address, u32) {
         let region = &mut self.regions[region];
         let known = region.members.iter().position(|&member| member == thread);
@@ -133,7 +133,7 @@ impl SharedRegions {
         (region.place, number as u32)
     }
 
-    /// Which line of which region a first-level line is; `None` for a line that threads do not share.
+    /// The region and the line within it of a first-level line; `None` for a line that threads do not share.
     pub fn find(&self, line: u32) -> Option<(usize, u32)> {
         let known = self.pages.binary_search_by_key(&(line / PAGE_LINES), |(page, _)| *page).ok()?;
         let (_, (region, page)) = self.pages[known];

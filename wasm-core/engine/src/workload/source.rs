@@ -1,4 +1,4 @@
-//! A thread's stream of records, whatever makes them, and where its lines lie.
+//! A thread's stream of records from any origin, and the addresses of its lines.
 
 use super::frames::Frames;
 use super::generator::Generator;
@@ -9,60 +9,60 @@ use document::{Execution, STREAMS};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Hands out regions of the line-number space, scattered by pages as an operating system would.
+/// An allocator of regions of the line-number space, scattered by pages as by an operating system.
 ///
-/// Page numbers (64 lines) go through a bijection of 26 bits, so that arrays of a power of two do not fall on each
-/// other in every large cache; lines within a page stay neighbours. Private regions never overlap.
+/// Page numbers (of 64 lines) pass through a bijection of 26 bits, so that arrays of a power of two do not conflict in
+/// every large cache. Lines within a page remain adjacent. Private regions never overlap.
 #[derive(Clone, Copy, Debug)]
 pub struct Address {
     next_page: u32,
     key: u32,
 }
 
-/// Lines that stay neighbours: a page of [`Address`].
+/// Lines per page of [`Address`], which remain adjacent.
 pub const PAGE_LINES: u32 = 64;
 const PAGE_BITS: u32 = 26;
 const PAGE_MASK: u32 = (1 << PAGE_BITS) - 1;
-/// Pages of one stream's part: the space divided among all streams.
+/// log₂ of the pages per stream: the space is divided among all streams.
 const STREAM_PAGE_BITS: u32 = PAGE_BITS - STREAMS.ilog2();
 
 impl Address {
-    /// The start of the space for one run.
+    /// The start of the space of one run.
     pub fn start(seed: u64) -> Self {
         Self { next_page: 0, key: (seed as u32).wrapping_mul(0x9E37_79B1) & PAGE_MASK }
     }
 
-    /// The start of a numbered stream's own part of the space: the same in every run with this seed.
+    /// The start of a numbered stream's own part of the space: equal in every run with this seed.
     pub fn of_stream(seed: u64, stream: u32) -> Self {
         Self { next_page: stream << STREAM_PAGE_BITS, ..Self::start(seed) }
     }
 
-    /// Whether more was taken than the stream's part holds.
+    /// Whether more pages were allocated than the stream's part has.
     pub fn is_beyond_stream(&self, stream: u32) -> bool {
         self.next_page > (stream + 1) << STREAM_PAGE_BITS
     }
 
-    /// Takes a region of so many lines.
+    /// Allocates a region of `lines` lines.
     pub fn take(&mut self, lines: u64) -> Address {
         let region = *self;
         self.next_page += lines.div_ceil(u64::from(PAGE_LINES)) as u32;
         region
     }
 
-    /// Frames that pages can have.
+    /// The number of frames.
     pub const FRAMES: u32 = 1 << PAGE_BITS;
 
-    /// The place of its first page in the space.
+    /// The position of its first page in the space.
     pub fn place(self) -> u32 {
         self.next_page
     }
 
-    /// The frame of the page at a place of the space.
+    /// The frame of the page at a position in the space.
     pub fn frame(self, place: u32) -> u32 {
         Address { next_page: place, ..self }.line(0) / PAGE_LINES
     }
 
-    /// Whether more pages were taken than there are.
+    /// Whether more pages were allocated than there are.
     pub fn is_full(&self) -> bool {
         self.next_page > PAGE_MASK
     }
@@ -77,7 +77,8 @@ impl Address {
         (page << 6) | (n & 63)
     }
 
-    /// Where a line number lay before pages were scattered: regions one after another. Undoes [`Address::line`].
+    /// The position of a line number before its page was scattered, with regions one after another. The inverse of
+    /// [`Address::line`].
     #[inline(always)]
     pub fn unscattered(self, line: u32) -> u32 {
         let mut page = line >> 6;
@@ -88,7 +89,7 @@ impl Address {
     }
 }
 
-/// 1 / 0x2C1B3C6D mod 2³², by Newton's iteration: each step doubles the bits that are right.
+/// 1 / 0x2C1B3C6D mod 2³², by Newton's iteration: each step doubles the number of correct bits.
 const INVERSE: u32 = {
     let odd = 0x2C1B_3C6Du32;
     let mut inverse = odd;
@@ -100,33 +101,33 @@ const INVERSE: u32 = {
     inverse
 };
 
-/// What cores that execute a thread's instructions one by one need to know of it.
+/// The description of a thread's instructions, for cores that execute them one by one.
 #[derive(Clone, Copy, Debug)]
 pub struct Code {
-    /// Where the instructions lie.
+    /// The region of the instructions.
     pub region: Address,
     /// The run's seed.
     pub seed: u64,
     /// Number of the thread's random stream.
     pub stream: u64,
-    /// Share of its instructions that refer to memory.
+    /// The fraction of its instructions that refer to memory.
     pub reference_share: f64,
 }
 
-/// What makes a thread's records.
+/// The origin of a thread's records.
 #[derive(Clone, Debug)]
 enum Origin {
     Program(Box<Generator>),
-    /// A recorded trace, its lines moved to this thread's own space.
+    /// A recorded trace, with its lines moved to this thread's own space.
     Trace {
         records: Arc<[Record]>,
         at: usize,
         region: Address,
     },
-    /// One task after the other of a recorded program, in memory that all its workers share.
+    /// Tasks of a recorded program, one after another, in memory that all its workers share.
     Tasks {
         dag: Arc<Dag>,
-        /// Records of the present task that are still to come.
+        /// The remaining records of the present task.
         left: Range<usize>,
         region: Address,
     },
@@ -139,20 +140,20 @@ pub struct Source {
     buffer: Box<Batch>,
     next: usize,
     instructions_left: Option<u64>,
-    /// Of a thread that waits.
+    /// The stretches of a thread that waits.
     stretch: Option<Box<Stretch>>,
-    /// Where its pages lie.
+    /// The frames of its pages.
     frames: Frames,
-    /// How it keeps a wide core busy.
+    /// The execution parameters for a wide core.
     pub execution: Execution,
     /// Its instructions, on machines whose cores execute them one by one.
     pub code: Option<Code>,
 }
 
-/// Records made at once; small enough that a checkpoint of many threads stays small.
+/// Records generated at once. Few, so that a checkpoint of many threads stays small.
 const BATCH: usize = 64;
 
-/// Records made at once.
+/// A batch of records generated at once.
 pub type Batch = [Record; BATCH];
 
 impl Source {
@@ -161,23 +162,23 @@ impl Source {
         Self { execution, ..Self::new(Origin::Program(Box::new(generator)), instructions) }
     }
 
-    /// A recorded trace, played again and again; ends after `instructions` if given.
+    /// A recorded trace, played repeatedly; ends after `instructions` if given.
     pub fn trace(records: Arc<[Record]>, region: Address, instructions: Option<u64>) -> Self {
         Self::new(Origin::Trace { records, at: 0, region }, instructions)
     }
 
-    /// A worker on a program of tasks. It has nothing to do until a task begins.
+    /// A worker on a program of tasks. It has no records until a task begins.
     pub fn worker(dag: Arc<Dag>, region: Address) -> Self {
         Self::new(Origin::Tasks { dag, left: 0..0, region }, None)
     }
 
-    /// Ends after so many instructions from here on, or before if it does so by itself.
+    /// Ends the stream after `instructions` from now, or earlier if it ends by itself.
     pub fn end_after(&mut self, instructions: u64) {
         self.instructions_left =
             Some(self.instructions_left.map_or(instructions, |own| own.min(instructions)));
     }
 
-    /// A worker's next records are those of this task.
+    /// Begins a task of a worker: its next records are those of the task.
     pub fn begin(&mut self, task: TaskId) {
         if let Origin::Tasks { dag, left, .. } = &mut self.origin {
             let task = &dag.tasks[task as usize];
@@ -200,7 +201,7 @@ impl Source {
         }
     }
 
-    /// The next record. After the end it gives the end again.
+    /// The next record. After the end it returns the end again.
     #[inline(always)]
     pub fn next_record(&mut self) -> Record {
         if self.next == BATCH {
@@ -211,36 +212,36 @@ impl Source {
         record
     }
 
-    /// Its present batch, and the place in it of the next record; the batch's length if all were taken.
+    /// Its present batch, and the index of the next record in it; the batch's length if all were taken.
     pub fn batch(&self) -> (Batch, u32) {
         (*self.buffer, self.next as u32)
     }
 
-    /// Makes the batch after that, for somebody who takes its records by himself.
+    /// Generates the next batch, for a caller that takes its records directly.
     #[inline(never)]
     pub fn next_batch(&mut self) -> Batch {
         self.refill();
         *self.buffer
     }
 
-    /// Its next record is the one at this place of the present batch: those before were taken.
+    /// Sets the index of the next record in the present batch: those before it were taken.
     pub fn go_on_at(&mut self, place: u32) {
         self.next = place as usize;
     }
 
-    /// It ends after so many instructions, until it is told to go on.
+    /// Ends the stream after `instructions`, until the next call of this function.
     pub fn run_for(&mut self, instructions: u64) {
         self.stretch.get_or_insert_with(|| Box::new(Stretch::new())).begin(instructions);
-        // What is left in the buffer is ends.
+        // The rest of the buffer contains only end records.
         self.next = BATCH;
     }
 
-    /// Whether its end is that of the thread.
+    /// Whether the end of the stream is that of the thread.
     pub fn is_over(&self) -> bool {
         self.stretch.as_ref().is_none_or(|stretch| stretch.is_last())
     }
 
-    /// Its pages lie in these frames. No record was taken yet.
+    /// Sets the frames of its pages, before any record is taken.
     pub fn lie_in(&mut self, frames: &Frames) {
         self.frames = frames.clone();
     }
@@ -257,7 +258,7 @@ impl Source {
 }
 
 impl Origin {
-    /// The next records, up to the thread's end if it has one.
+    /// Generates the next records, up to the thread's end if it has one.
     #[inline(always)]
     fn fill(&mut self, buffer: &mut Batch, instructions_left: &mut Option<u64>) {
         match self {
@@ -293,7 +294,7 @@ impl Origin {
     }
 }
 
-/// A record whose line counts from the start of a region, with the line's own number.
+/// Converts a record's line from an offset in a region to its line number.
 #[inline(always)]
 fn place(record: Record, region: Address) -> Record {
     if record.is_special() { record } else { record.moved(region.line(record.line())) }

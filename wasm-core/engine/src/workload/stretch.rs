@@ -1,27 +1,27 @@
-//! A stream of records cut into stretches of instructions, as a thread that waits executes them.
+//! Divides a stream of records into stretches of instructions, as executed by a thread that waits.
 
 use super::record::Record;
 use super::source::Batch;
 
-/// What is left of the present stretch, and records beyond it.
+/// The rest of the present stretch, and records beyond it.
 #[derive(Clone, Debug)]
 pub struct Stretch {
     left: u64,
     held: Box<Batch>,
-    /// The first record that is still held; the batch's length if none is.
+    /// The first buffered record; the batch's length if there is none.
     at: usize,
     /// Whether the thread ends within the present stretch.
     ends: bool,
 }
 
 impl Stretch {
-    /// No instructions yet, and nothing held.
+    /// An empty stretch with no buffered records.
     pub fn new() -> Self {
         let held = Box::new([Record::end(0); _]);
         Self { left: 0, at: held.len(), held, ends: false }
     }
 
-    /// Another stretch begins.
+    /// Begins another stretch.
     pub fn begin(&mut self, instructions: u64) {
         self.left = instructions;
     }
@@ -31,7 +31,8 @@ impl Stretch {
         self.ends
     }
 
-    /// Fills a batch up to the stretch's end, and with ends behind it; `more` makes the next records of the whole stream.
+    /// Fills a batch up to the stretch's end, and the rest with end records. `more` generates the next records of the
+    /// whole stream.
     pub fn fill(&mut self, batch: &mut Batch, mut more: impl FnMut(&mut Batch)) {
         let mut is_over = self.left == 0;
         for slot in batch {
@@ -46,7 +47,7 @@ impl Stretch {
             let next = self.held[self.at];
             let length = u64::from(next.gap()) + u64::from(!next.is_end());
             (*slot, is_over) = if length > self.left || self.left == 0 {
-                // Less than a record's length, so it fits into a gap.
+                // Less than a record's length, so it fits a gap.
                 let executed = self.left as u32;
                 self.held[self.at] = next.after(next.gap() - executed);
                 self.left = 0;
@@ -68,7 +69,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Records of `gaps`, over and over, each to a line of its own.
+    /// Records with these gaps in rotation, each to a line of its own.
     fn stream(gaps: Vec<u32>) -> impl FnMut(&mut Batch) {
         let mut n = 0;
         move |batch| {
@@ -79,7 +80,8 @@ mod tests {
         }
     }
 
-    /// Lines of a stretch in order, with the instructions up to and with each; then all instructions.
+    /// The lines of a stretch in order, each with the number of instructions up to and including it; then the total
+    /// number of instructions.
     fn executed(stretch: &mut Stretch, more: &mut impl FnMut(&mut Batch)) -> (Vec<(u32, u64)>, u64) {
         let (mut lines, mut instructions) = (Vec::new(), 0);
         loop {
@@ -98,8 +100,8 @@ mod tests {
 
     #[test]
     fn a_record_is_cut_where_the_stretch_ends() {
-        // A reference as every fourth instruction. Five instructions: line 0 with the fourth, then one before line 1. Of
-        // line 1 two instructions and itself are left: it is the third of the next stretch.
+        // A reference is every fourth instruction. The first stretch of five instructions ends one instruction after
+        // line 0. Two instructions and line 1 itself are left: it is the third instruction of the next stretch.
         let mut more = stream(vec![3]);
         let mut stretch = Stretch::new();
         stretch.begin(5);

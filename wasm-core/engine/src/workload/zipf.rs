@@ -1,4 +1,4 @@
-//! Zipf-distributed ranks by table: no logarithm in the loop, the same lines on every host.
+//! Zipf-distributed ranks by table lookup: no logarithm in the loop, and equal lines on every host.
 
 /// Equally likely buckets of ranks. A rank's probability is exact to one part in `BUCKETS` × the bucket's width.
 #[derive(Clone, Debug)]
@@ -47,7 +47,7 @@ impl Zipf {
     pub fn rank(&self, random: u32) -> u32 {
         let bucket = (random >> (32 - BUCKET_BITS)) as usize;
         let (low, high) = (self.edges[bucket], self.edges[bucket + 1]);
-        // The last rank of a bucket may go on in the next: include it, so that no rank is unreachable.
+        // A bucket within one rank has low = high: width 1 keeps the rank reachable.
         let width = (high - low).max(1);
         let fraction = u64::from(random & ((1 << (32 - BUCKET_BITS)) - 1));
         low + ((fraction * u64::from(width)) >> (32 - BUCKET_BITS)) as u32

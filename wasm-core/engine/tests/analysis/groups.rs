@@ -1,4 +1,4 @@
-//! Miss ratios of groups: the paper's worked examples, what must hold of any estimate, and the tables for many groups.
+//! Miss ratios of groups: the paper's worked examples, invariants of any estimate, and the tables for many groups.
 
 use engine::analysis::group::{avg, comb, comb_ipc};
 use engine::analysis::{
@@ -13,7 +13,7 @@ fn printed() -> [WeightedHistogram; 2] {
     [a, b].map(|points| WeightedHistogram { points, cold: 0.0 })
 }
 
-/// As the paper prints it: counts are whole, halves are rounded up.
+/// The rounding of the paper: counts are whole numbers, halves are rounded up.
 fn as_printed(histogram: &WeightedHistogram) -> Vec<(String, u32)> {
     histogram.points.iter().map(|p| (p.0.to_string(), (p.1 + 0.5).floor() as u32)).collect()
 }
@@ -37,7 +37,7 @@ fn figure_9_to_the_digit() {
     assert_eq!(as_printed(&adjusted_a), rows(&[("1.5", 90), ("15", 50), ("30", 78), ("150", 14)]));
     let adjusted_b = comb_ipc(&[(WeightedHistogram::default(), 1.0), (b.clone(), 0.5)]);
     assert_eq!(as_printed(&adjusted_b), rows(&[("3", 15), ("30", 23), ("60", 14), ("300", 9)]));
-    // Merged: the paper prints the first three rows and the last; 30 is a distance of both.
+    // Merged: the paper prints the first three rows and the last; both have distance 30.
     let merged = comb_ipc(&[(a, 1.0), (b, 0.5)]);
     let expected = [("1.5", 90), ("3", 15), ("15", 50), ("30", 101), ("60", 14), ("150", 14), ("300", 9)];
     assert_eq!(as_printed(&merged), rows(&expected));
@@ -64,7 +64,7 @@ prop_compose! {
     }
 }
 
-/// Histograms over the same window of instructions, as §4.1.2 collects them.
+/// Histograms over the same window of instructions, as collected in §4.1.2.
 fn windows(threads: &[(ReuseHistogram, f64, f64)]) -> Vec<WeightedHistogram> {
     let window = |(histogram, references, _): &(ReuseHistogram, f64, f64)| {
         WeightedHistogram::from(histogram).scaled(1.0, references / f64::from(histogram.samples()))
@@ -105,16 +105,17 @@ proptest! {
             let expected = estimate_weighted(&definition, lines).unwrap();
             let curves = SharedCurves::new(&sharers(ipc), lines, n, without_self);
             let found = curves.estimate(&everybody);
-            // The definition's iteration creeps towards 0 when nothing is cold, and ends a little above. Slowest is
-            // m ← m − a·m² with a ≥ ½, where the slope at 0 is 1 (½·Σwd²/Σw over the square of the mean distance, which
-            // is then L): steps are under 1e-9, where it ends, from m = √(2·10⁻⁹) = 4.5e-5 down.
+            // The definition's iteration converges slowly to 0 when no sample is cold, and ends slightly above. The
+            // slowest case is m ← m − a·m² with a ≥ ½, where the slope at 0 is 1 (½·Σwd²/Σw over the square of the mean
+            // distance, which is then L). The iteration ends when a step is below 1e-9, that is, at m = √(2·10⁻⁹) =
+            // 4.5e-5 or below.
             prop_assert!((found - expected).abs() <= 5e-4 * expected + 4.5e-5, "{} instead of {}", found, expected);
-            // One thread taken from a group and brought back by an exchange.
+            // One thread taken from a group and added back by an exchange.
             let rest = curves.sum(&everybody[1..]);
             let join = Exchange { out: None, into: 0 };
             let whole = curves.after(&rest, join, n, f64::INFINITY).unwrap();
             prop_assert!((whole - found).abs() < 1e-9, "{} instead of {}", whole, found);
-            // Only what is lower than a bound is told.
+            // Only estimates below the bound are returned.
             prop_assert_eq!(curves.after(&rest, join, n, whole * 1.001 + 1e-12), Some(whole));
             prop_assert_eq!(curves.after(&rest, join, n, whole * 0.999), None);
         }

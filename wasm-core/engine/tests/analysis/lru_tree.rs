@@ -1,4 +1,4 @@
-//! The one-pass profile of task groups against running each group anew through a cache of each size.
+//! The one-pass profile of task groups, compared with a simulation of each group and each cache size.
 
 use document::DagSpec;
 use engine::analysis::{GroupCount, LruTree};
@@ -7,7 +7,7 @@ use serde_json::json;
 use std::ops::Range;
 use tasks::programs::record;
 
-/// Hits of a fully associative LRU cache of `size` lines that starts empty, by a list in order of use.
+/// Hits of a fully associative LRU cache of `size` lines that starts empty, simulated with a list in LRU order.
 fn simulated_hits(references: impl Iterator<Item = u32>, size: usize) -> u64 {
     let (mut lines, mut hits) = (Vec::new(), 0);
     for line in references {

@@ -1,16 +1,16 @@
-//! Reuse as a list of everything that was referred to: slow, and too simple to be wrong.
+//! Reuse from a list of all references: slow, and too simple to be wrong.
 
-/// The list, most recent first.
+/// The lines, most recent first.
 #[derive(Default)]
 pub struct NaiveStack {
     lines: Vec<u32>,
     all: Vec<u32>,
 }
 
-/// What one reference found.
+/// The distances of one reference.
 #[derive(Debug, PartialEq)]
 pub struct Found {
-    /// Place in the list, 1 at the top.
+    /// Position in the list, 1 at the top.
     pub stack_distance: Option<u32>,
     /// References since the last one to this line.
     pub reuse_distance: Option<u64>,

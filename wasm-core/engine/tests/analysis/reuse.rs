@@ -1,4 +1,4 @@
-//! Reuse profiles: every distance, and what sampling makes of them.
+//! Reuse profiles: all distances, and the sampled estimate of them.
 
 use super::naive::NaiveStack;
 use document::{Program, find_program};
@@ -29,7 +29,7 @@ proptest! {
         let profile = profiler.finish().unwrap();
         prop_assert_eq!(profile.references, lines.len() as u64);
         prop_assert_eq!(profile.distinct_lines, u64::from(expected.cold));
-        // A cache that holds everything misses first uses only.
+        // A cache large enough for every line has only first-use misses.
         let largest = profile.exact.last().unwrap();
         prop_assert!((largest.miss_ratio - f64::from(expected.cold) / lines.len() as f64).abs() < 1e-12);
         prop_assert_eq!(profile.reuse_histogram, expected);
@@ -38,9 +38,9 @@ proptest! {
 
 #[test]
 fn sampling_everything_sees_the_same_distances() {
-    // A loop of 40 lines, 400 references: 360 reuses at distance 40 (bucket 5: 32–63), 40 first uses and as many last
-    // ones. The sampler looks ahead where the exact count looks back, so its cold samples are the last uses. The very
-    // first reference may come before its first pick.
+    // A loop of 40 lines, 400 references: 360 reuses at distance 40 (bucket 5: 32–63), 40 first uses and 40 last uses.
+    // The sampler looks ahead where the exact count looks back, so its cold samples are the last uses. Its first pick
+    // may be after the very first reference.
     let mut profiler = Profiler::new(64, 1).unwrap();
     (0..400).for_each(|i| profiler.push(&reference(i % 40)).unwrap());
     let profile = profiler.finish().unwrap();
@@ -51,8 +51,8 @@ fn sampling_everything_sees_the_same_distances() {
 
 #[test]
 fn the_estimate_is_near_the_exact_ratio_for_programs_without_sharp_edges() {
-    // The estimate is of random replacement, which keeps a hot set less well than LRU until the cache is several times
-    // as large: these programs' hot set has 38 lines.
+    // The estimate assumes random replacement, which retains a hot set less well than LRU until the cache is several
+    // times as large: these programs' hot set has 38 lines.
     for name in ["ammp", "art", "crafty", "gcc", "parser", "vortex"] {
         let profile = program_profile(&find_program(name).unwrap(), 64, 50).unwrap();
         assert!(profile.sampled_histogram.samples() > 15_000, "{name}");

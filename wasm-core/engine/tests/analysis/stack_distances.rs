@@ -4,7 +4,7 @@ use super::naive::NaiveStack;
 use engine::analysis::StackDistances;
 use proptest::prelude::*;
 
-/// Lines with locality, repeated ones among them; long enough that time slots are numbered anew several times.
+/// Lines with locality and repetitions, in streams long enough that time slots are renumbered several times.
 fn lines() -> impl Strategy<Value = Vec<u32>> {
     let line = prop_oneof![3 => 0..6u32, 4 => 0..60u32, 3 => 0..500u32, 1 => any::<u32>()];
     prop::collection::vec(line, 1..4_000)
@@ -33,7 +33,7 @@ proptest! {
             counts[distance] += 1;
         }
         prop_assert_eq!((&fast.counts, fast.cold), (&counts, cold));
-        // The curve: a cache of n lines hits what was used again within n lines.
+        // The curve: a cache of n lines hits on reuses within n lines.
         let sizes: Vec<usize> = vec![1, 2, 3, 10, 60, 500, 5_000];
         for (size, ratio) in sizes.iter().zip(fast.miss_ratios(&sizes)) {
             let total = counts.iter().sum::<u64>() + cold;
@@ -45,7 +45,7 @@ proptest! {
 
 #[test]
 fn many_lines_use_all_three_levels_of_the_bitmap() {
-    // Superblocks hold 16,384 slots, and there are four slots a line: more than 4,096 lines need two.
+    // Superblocks have 16,384 slots, and there are four slots per line: more than 4,096 lines need two.
     let (mut fast, mut slow) = (StackDistances::default(), NaiveStack::default());
     for i in 0..40_000u32 {
         let line = if i % 3 == 0 { i * 7 % 9_000 } else { i.wrapping_mul(2_654_435_761) >> 20 };

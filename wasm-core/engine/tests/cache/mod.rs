@@ -1,4 +1,4 @@
-//! The caches against a naive model that shares no code with them, and what holds of any cache.
+//! The caches, compared with a naive model that shares no code with them, and invariants of any cache.
 
 mod geometry;
 mod naive;

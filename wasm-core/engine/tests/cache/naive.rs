@@ -1,4 +1,4 @@
-//! The oracle: a set is a list. Nothing here is fast, and nothing is taken from the simulator.
+//! The oracle: a set is a list. Simple rather than fast, and independent of the simulator's code.
 
 /// A set-associative cache under LRU, 64-bit line numbers, most recent line first.
 pub struct NaiveLru {
@@ -13,7 +13,7 @@ impl NaiveLru {
         Self { sets: vec![Vec::new(); sets as usize], ways, accesses: 0, misses: 0 }
     }
 
-    /// Looks a line up and brings it in; true is a hit.
+    /// Looks a line up and fills it on a miss. Returns whether it hit.
     pub fn access(&mut self, line: u64) -> bool {
         let count = self.sets.len() as u64;
         let set = &mut self.sets[(line % count) as usize];
@@ -30,7 +30,7 @@ impl NaiveLru {
     }
 }
 
-/// One set under tree-PLRU: every inner node knows which half was used longer ago.
+/// One set under tree-PLRU: every inner node records which half is less recently used.
 pub struct NaiveTree {
     ways: Vec<Option<u64>>,
     /// Whether the right half is the older one, by (first way, number of ways) of the node.
@@ -42,7 +42,7 @@ impl NaiveTree {
         Self { ways: vec![None; ways], right_is_older: Default::default() }
     }
 
-    /// Looks a line up and brings it in; true is a hit.
+    /// Looks a line up and fills it on a miss. Returns whether it hit.
     pub fn access(&mut self, line: u64) -> bool {
         let found = self.ways.iter().position(|held| *held == Some(line));
         let empty = self.ways.iter().position(Option::is_none);

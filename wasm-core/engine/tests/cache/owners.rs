@@ -1,4 +1,4 @@
-//! Whose lines a cache holds: owners' counts add up to the lines that are there, and evictions say who did it.
+//! Line owners: the owners' counts add up to the lines present, and evictions name the evictor.
 
 use super::geometry::{cache, lru};
 use document::Replacement;
@@ -46,7 +46,7 @@ proptest! {
 
 #[test]
 fn the_victim_says_whose_it_was_and_whether_it_was_written() {
-    // One set of two ways. Owner 0 stores line 10, owner 1 loads 11 and 12: 10 leaves, written, evicted by owner 1.
+    // One set of two ways. Owner 0 stores line 10, owner 1 loads 11 and 12: line 10 is evicted, dirty, by owner 1.
     let mut one = Cache::new(&lru(1, 1, 2), 1, 64, 2, true, 0);
     assert_eq!(one.access(10, 0, true), Lookup::Miss(None));
     assert_eq!(one.access(11, 1, false), Lookup::Miss(None));
@@ -55,7 +55,7 @@ fn the_victim_says_whose_it_was_and_whether_it_was_written() {
     assert_eq!(one.evictions, [0, 0, 1, 0]);
     assert_eq!(one.occupancy, [0, 2]);
     assert_eq!(one.writebacks, 1);
-    // A write-back marks without counting as a use: 11 is still the oldest and leaves next, written now.
+    // A write-back marks a line without a use: 11 is still the least recent and is evicted next, now dirty.
     assert!(one.write_back(11));
     assert_eq!(one.access(13, 0, false), Lookup::Miss(Some(Victim { line: 11, owner: 1, dirty: true })));
 }

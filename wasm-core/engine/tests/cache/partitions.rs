@@ -1,4 +1,4 @@
-//! Ways reserved for threads: a fill takes one of its thread's ways, whatever the replacement, and the right one.
+//! Ways reserved for threads: a fill takes one of its thread's ways under any replacement, and the right one.
 
 use super::geometry::{cache, sets_of};
 use document::{CacheSpec, Replacement, WayPartition};
@@ -6,7 +6,7 @@ use engine::cache::{Cache, Lookup};
 use proptest::prelude::*;
 use std::ops::Range;
 
-/// The ways of four threads: any, and all of them for the last.
+/// The ways of four threads: any for the first three, all for the last.
 fn any_ways(ways: u32) -> impl Strategy<Value = Vec<Range<u32>>> {
     let any = (0..ways, 1..=ways).prop_map(move |(first, n)| first..(first + n).min(ways));
     prop::collection::vec(any, 3).prop_map(move |mut allowed| {
@@ -33,7 +33,7 @@ fn partitioned(replacement: Replacement) -> impl Strategy<Value = (CacheSpec, Ve
     })
 }
 
-/// Threads and lines; each thread has lines of its own, so no thread hits another's.
+/// Threads and lines. Each thread has its own lines, so no thread hits another's.
 fn references() -> impl Strategy<Value = Vec<(u32, u32)>> {
     let line = prop_oneof![4 => 0..20u32, 1 => 0..400u32];
     prop::collection::vec((0..4u32, line), 1..1_500)
@@ -44,10 +44,10 @@ fn empty(spec: &CacheSpec) -> Cache {
     Cache::new(spec, sets_of(spec) as u32, 64, 4, false, 1)
 }
 
-/// One set: by way, the line and when it was last used.
+/// One set: the line and its last use, by way.
 type Set = Vec<Option<(u32, usize)>>;
 
-/// Whether the line was there; it is afterwards, in place of the line of `allowed` ways that was not used for longest.
+/// Returns whether the line was present. On a miss fills it in place of the least recently used of the `allowed` ways.
 fn look_up(set: &mut Set, line: u32, allowed: &Range<u32>, now: usize) -> bool {
     if let Some(held) = set.iter_mut().flatten().find(|held| held.0 == line) {
         held.1 = now;
@@ -114,7 +114,7 @@ fn a_predicted_victim_leaves() {
     for ways in [4, 20] {
         let spec = CacheSpec { partition: partition.clone(), ..cache(2, 1, ways, 64, Replacement::Lru) };
         let mut real = empty(&spec);
-        // Thread 1 fills all ways, then thread 0 its two and once more.
+        // Thread 1 fills all ways, then thread 0 its two, and continues.
         for line in 0..ways {
             real.access_by(1_000 + line, 1, 1);
         }

@@ -1,4 +1,4 @@
-//! What holds of any chain of caches, whatever it is asked.
+//! Invariants of any chain of caches, for any references.
 
 use super::geometry::{cache, lru};
 use document::Replacement;
@@ -14,7 +14,7 @@ fn misses(lines: &[u32], sets: u64, ways: u32) -> u64 {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// LRU is a stack algorithm: at fixed sets, what is in w ways is also in w + 1.
+    /// LRU is a stack algorithm: with fixed sets, the lines in w ways are also in w + 1.
     #[test]
     fn lru_misses_never_rise_with_ways(lines in prop::collection::vec(0..600u32, 1..3_000), sets in 1..20u64) {
         let by_ways: Vec<u64> = [1, 2, 3, 4, 8, 12, 15, 16, 17, 28, 32, 33, 48, 64].map(|w| misses(&lines, sets, w)).to_vec();

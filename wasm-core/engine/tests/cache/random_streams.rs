@@ -1,4 +1,4 @@
-//! Random streams: the counting chain and the engine's own cache, both equal to the oracle reference by reference.
+//! Random streams: the counting chain and the engine's own cache both equal the oracle, reference by reference.
 
 use super::geometry::{cache, lru, sets_of};
 use super::naive::{NaiveLru, NaiveTree};
@@ -6,7 +6,7 @@ use document::{CacheSpec, Replacement};
 use engine::cache::{Cache, Chain, Lookup};
 use proptest::prelude::*;
 
-/// Lines with locality: mostly from a few that are used again and again.
+/// Lines with locality: mostly from a few that are reused often.
 fn lines() -> impl Strategy<Value = Vec<u32>> {
     let line =
         prop_oneof![4 => 0..40u32, 3 => 0..400u32, 1 => 0..20_000u32, 1 => any::<u32>().prop_map(|l| l >> 1)];
@@ -78,8 +78,8 @@ proptest! {
         }
     }
 
-    /// What can be said of random replacement without its generator: one way leaves no choice, and a set that holds
-    /// everything misses each line once.
+    /// Cases in which random replacement is predictable: one way leaves no choice, and a set that contains everything
+    /// misses each line once.
     #[test]
     fn random_replacement_where_there_is_no_choice(lines in prop::collection::vec(0..60u32, 1..2_000), seed: u64) {
         let misses = |sets: u64, ways: u32, replacement| {

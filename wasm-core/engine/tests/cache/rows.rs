@@ -1,4 +1,4 @@
-//! Lines that were lifted into rows, used there and put down again are where they would be otherwise.
+//! Moving lines into rows, using them there and returning them gives the same state as using the cache directly.
 
 use super::geometry::lru;
 use engine::cache::Cache;
@@ -29,7 +29,7 @@ fn compare(
             prop_assert_eq!(plain.access(line, owner, store), rows.access(line, owner, store));
         }
         lifted.put_down(rows);
-        // Ways, order of use, owners, states and counts.
+        // Ways, LRU order, owners, states and counts.
         prop_assert_eq!(format!("{plain:?}"), format!("{lifted:?}"));
     }
     Ok(())

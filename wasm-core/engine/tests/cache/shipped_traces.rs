@@ -1,4 +1,4 @@
-//! Recorded programs: every count equals the oracle's, in the exact counter and in the engine itself.
+//! Recorded programs: every count equals the oracle's, in the exact counter and in the engine.
 
 use super::geometry::{cache, lru, sets_of};
 use super::naive::NaiveLru;
@@ -21,7 +21,8 @@ fn references(name: &str) -> Vec<DataRef> {
     Decoder::new(&file(name)).expect("it is a trace").map(|r| r.expect("it is whole")).collect()
 }
 
-/// Counts of every level: byte addresses to lines and sets in 64 bits, a level asked once a miss of the one before.
+/// Counts of every level: byte addresses to lines and sets in 64 bits. A level is looked up once per miss of the
+/// previous one.
 fn naive_counts(references: &[DataRef], specs: &[CacheSpec]) -> Vec<LevelCount> {
     let mut levels: Vec<NaiveLru> =
         specs.iter().map(|s| NaiveLru::new(sets_of(s), s.ways as usize)).collect();
@@ -63,7 +64,7 @@ fn counts_equal_the_oracles() {
     }
 }
 
-/// One thread plays each trace once, on a machine whose paths take time: the engine's own counts are the oracle's.
+/// One thread plays each trace once, on a machine whose paths have latencies: the engine's counts equal the oracle's.
 #[test]
 fn the_engine_counts_as_the_oracle_does() {
     for name in TRACES {
@@ -90,7 +91,8 @@ fn the_engine_counts_as_the_oracle_does() {
         assert_eq!(result.instructions, slots, "{name} is played once");
         let counted: Vec<LevelCount> =
             result.caches.iter().map(|c| LevelCount { accesses: c.accesses, misses: c.misses }).collect();
-        // Both caches have at most 64 sets, and the thread's pages of 64 lines are moved whole: no line changes its set.
+        // Both caches have at most 64 sets, and whole pages of 64 lines of the thread are moved: no line changes its
+        // set.
         assert_eq!(counted, naive_counts(&references(name), &[lru(1, 32, 4), lru(2, 64, 12)]), "{name}");
     }
 }

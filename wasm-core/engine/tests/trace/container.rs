@@ -1,4 +1,4 @@
-//! The `.cst` file: what is written is read; what is damaged is refused, with the place.
+//! The `.cst` file: encoded references decode to the same; damaged files are rejected, with the place of the damage.
 
 use engine::trace::{
     CstError, DataRef, Decoder, Effort, EncodeError, Encoder, Kind, MAX_REFERENCES, TraceLabel, encode,
@@ -18,7 +18,7 @@ fn decode(file: &[u8]) -> Result<Vec<DataRef>, CstError> {
     Decoder::new(file)?.collect()
 }
 
-/// References of every sort: near, far, repeated, at both ends of the address space.
+/// References of every kind: near, far, repeated, at both ends of the address space.
 fn any_reference() -> impl Strategy<Value = DataRef> {
     let address = prop_oneof![
         4 => 0x1000_u64..0x1400,
@@ -124,7 +124,7 @@ fn an_empty_trace_is_a_file_too() {
 
 #[test]
 fn a_bomb_is_refused_before_it_unpacks() {
-    // One reference, whose columns claim a gigabyte.
+    // One reference whose columns claim a gigabyte.
     let mut file =
         header(r#"{"name":"","about":"","command":"","references":1,"instructions":0,"footprint_bytes":64}"#);
     let offset = file.len();
@@ -132,7 +132,7 @@ fn a_bomb_is_refused_before_it_unpacks() {
     let reason = "a column longer than its references can need";
     assert_eq!(decode(&file).unwrap_err(), CstError::Block { block: 0, offset, reason });
 
-    // One reference, whose codes say one byte but unpack to a megabyte.
+    // One reference whose codes state one byte but unpack to a megabyte.
     file.truncate(offset);
     let bomb = miniz_oxide::deflate::compress_to_vec(&vec![0; 1 << 20], 9);
     file.extend([1, 1, 0x80 | (bomb.len() & 0x7f) as u8, (bomb.len() >> 7) as u8]);

@@ -1,4 +1,4 @@
-//! The shipped trace of eight threads: which of them share, seen from the lines that they touch.
+//! The shipped trace of eight threads: which threads share lines.
 
 use engine::trace::{Decoder, lines_of};
 use std::collections::BTreeSet;
@@ -18,8 +18,8 @@ fn touched(line_bytes: u32) -> Vec<BTreeSet<u64>> {
     touched
 }
 
-/// Lines that two threads both touch, for each pair within a group and each pair across. Every second thread works on
-/// the same database (workloads/traces.md).
+/// The numbers of lines that two threads both touch, for pairs within a group and for pairs across groups. Every second
+/// thread works on the same database (workloads/traces.md).
 fn common(line_bytes: u32) -> (Vec<usize>, Vec<usize>) {
     let touched = touched(line_bytes);
     let (mut within, mut across) = (Vec::new(), Vec::new());

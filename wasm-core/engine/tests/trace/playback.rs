@@ -75,7 +75,7 @@ fn a_file_plays_as_its_references_do() {
 
 #[test]
 fn far_pages_get_near_numbers() {
-    // Stack, heap and code of a 47-bit address space; the low 16 bits of their line numbers stay.
+    // Stack, heap and code of a 47-bit address space; the low 16 bits of their line numbers are kept.
     let mut remap = remap_for_power_of_two_sets();
     assert_eq!(remap.line(0x7f_fe12_3456), Ok(0x3456));
     assert_eq!(remap.line(0x00_0412_3456), Ok(0x1_3456), "second granule of its class");
@@ -87,7 +87,7 @@ fn far_pages_get_near_numbers() {
 #[test]
 fn what_cannot_fit_is_refused() {
     assert_eq!(remap_for_sets(0).unwrap_err(), RemapError::NoSets);
-    // Modulo 2^40 the line itself is the least number that is left.
+    // Modulo 2^40 the line itself is the smallest number possible.
     let modulus = 1 << 40;
     let mut remap = remap_for_sets(modulus).unwrap();
     assert_eq!(remap.line(7), Ok(7));
@@ -108,7 +108,7 @@ fn any_lines() -> impl Strategy<Value = Vec<u64>> {
     prop::collection::vec(line, 1..600)
 }
 
-/// Each line keeps one number of its own, equal to it modulo `modulus`.
+/// Checks that each line has one number of its own, congruent to the line modulo `modulus`.
 fn check(remap: &mut LineRemap, lines: &[u64], modulus: u64) -> Result<(), TestCaseError> {
     let mut line_of: HashMap<u32, u64> = HashMap::new();
     let mut number_of: HashMap<u64, u32> = HashMap::new();

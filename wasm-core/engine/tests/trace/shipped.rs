@@ -1,4 +1,4 @@
-//! The traces that ship: whole, small enough, and what their headers and the index say.
+//! The shipped traces are complete and small enough, and match their headers and the index.
 
 use std::collections::BTreeSet;
 use std::fs;

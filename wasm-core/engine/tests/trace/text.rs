@@ -1,4 +1,4 @@
-//! Text of one thread, and what holds of all formats: what each line means, and what is said when one means nothing.
+//! Text of one thread, and properties of all formats: the meaning of each line, and the error for an invalid one.
 
 use engine::trace::text::{MAX_LINE_BYTES, MAX_TEXT_BYTES, check_text_bytes};
 use engine::trace::{

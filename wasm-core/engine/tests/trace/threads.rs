@@ -16,7 +16,7 @@ fn import(format: TextFormat, text: &str) -> Result<Imported, ImportError> {
     importer.finish(label())
 }
 
-/// What was imported, in the order of the text: thread's name, address, bytes, kind, instructions.
+/// The imported references in the order of the text: thread's name, address, bytes, kind, instructions.
 fn imported(format: TextFormat, text: &str) -> Vec<(String, u64, u16, Kind, u32)> {
     let done = import(format, text).expect("a trace");
     let name = |r: &DataRef| done.meta.threads.get(usize::from(r.thread)).map_or("", |t| t.name.as_str());
@@ -92,7 +92,7 @@ fn valgrind_says_which_thread_acquired_its_lock() {
         made("2", 0x20, 8, Kind::Store, 0),
         made("1", 0x30, 8, Kind::Load, 0),
         made("1", 0x30, 8, Kind::Store, 0),
-        // The number was free again: another thread.
+        // The number was free again, so this is another thread.
         made("2 (2)", 0x40, 8, Kind::Load, 0),
     ];
     assert_eq!(imported(TextFormat::Lackey, text), expected);
@@ -170,7 +170,7 @@ proptest! {
         }
     }
 
-    /// A line is common exactly if a naive look at all pairs of threads says so.
+    /// A line is common exactly if a naive check of all pairs of threads finds it common.
     #[test]
     fn common_lines_are_those_of_several_threads(
         references in prop::collection::vec(any_reference(), 1..200),
@@ -210,7 +210,7 @@ proptest! {
         let (mut file, _) = encoder.finish(label(), &[]).unwrap();
         let at = at % file.len();
         file[at] = byte;
-        // Whatever it says, it does not panic, and gives no more than the header says.
+        // Any content must not panic, nor give more references than the header states.
         if let Ok(decoder) = Decoder::new(&file) {
             let stated = decoder.meta().references;
             prop_assert!(decoder.filter(Result::is_ok).count() as u64 <= stated);

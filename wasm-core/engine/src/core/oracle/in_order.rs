@@ -1,9 +1,9 @@
-//! Fine-grained multithreading: each cycle one instruction, from the next hardware context that is ready.
+//! Fine-grained multithreading: one instruction per cycle, from the next ready hardware context.
 //!
-//! Exact, but not cycle by cycle. While the set of ready contexts stays the same, k contexts take turns, so the
-//! cycle in which each reaches its next reference is known at once: `due = now + gap·k + place in the round`. When
-//! one leaves or joins, the others' cycles shift by as many turns as they have left. Only references and such changes
-//! are events. A core runs alone up to its next event that others can see (a miss of its first level); the run then
+//! Exact, but not simulated cycle by cycle. While the set of ready contexts does not change, k contexts take turns, so
+//! the cycle of each context's next reference is known at once: `due = now + gap·k + place in the round`. When a
+//! context leaves or joins, the others' cycles shift by the number of turns they have left. Only references and such
+//! changes are events. A core runs alone up to its next event that others can see (a first-level miss). The run then
 //! serves the earliest such event of all cores.
 
 use super::rounds::{CONTEXT_BITS, NEVER, split};
@@ -21,32 +21,33 @@ use document::Perfect;
 pub struct InOrder {
     /// Its hardware contexts.
     pub contexts: Vec<HardwareContext>,
-    /// Cycle × 64 + hardware context of each ready hardware context's next reference, so that one minimum finds both; [`NEVER`] for the others.
+    /// Cycle × 64 + context of each ready hardware context's next reference, so that one minimum finds both; [`NEVER`]
+    /// for the others.
     pub(super) due: Vec<u64>,
-    /// Cycle at which each blocked hardware context wakes.
+    /// Cycle at which each blocked hardware context wakes up.
     pub(super) wake: Vec<u64>,
     pub(super) next_wake: u64,
-    /// A bit a hardware context: has a thread that waits for nothing but its turn.
+    /// One bit per hardware context: has a thread that waits only for its turn.
     pub(super) ready: u64,
-    /// How many of them there are.
+    /// The number of ready contexts.
     pub(super) turns: u32,
-    /// A bit a hardware context: has a thread that waits.
+    /// One bit per hardware context: has a thread that waits.
     pub(super) blocked: u64,
     /// Cycle of the last change of the ready set.
     pub(super) anchor: u64,
     frame_start: u64,
     /// The hardware context that issued last.
     pub(super) last: usize,
-    /// Cycles since the last frame in which no context issued, by what the first to go on was waiting for.
+    /// Cycles since the last frame in which no context issued, by the cause of the wait that ended first.
     pub lost: [u32; CAUSES.len()],
-    /// Up to when they are booked, while no context is ready.
+    /// The cycle up to which they are counted, while no context is ready.
     pub(super) lost_until: u64,
     hit_cycles: u32,
     visibility: Visibility,
 }
 
 impl InOrder {
-    /// A core of empty hardware contexts whose first level answers in `hit_cycles`.
+    /// A core of empty hardware contexts with a first-level hit time of `hit_cycles`.
     pub fn new(contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
             contexts: vec![HardwareContext::empty(); contexts],
@@ -68,7 +69,8 @@ impl InOrder {
 
     #[inline(always)]
     fn earliest(&self) -> (usize, u64) {
-        // By hand for the common four: a loop becomes vector code, which has no 64-bit minimum and takes five times as long.
+        // Unrolled for the common four: a loop is vectorised, and without a 64-bit vector minimum takes five times as
+        // long.
         let first = match *self.due.as_slice() {
             [a, b, c, d] => a.min(b).min(c.min(d)),
             [only] => only,
@@ -122,7 +124,7 @@ impl InOrder {
         }
     }
 
-    /// The same where others see some of the core's references: whatever they can notice waits for its turn.
+    /// As [`InOrder::issue`], where others see some of the core's references: a visible reference waits for its turn.
     fn issue_in_company(
         &mut self,
         context: usize,
@@ -142,7 +144,7 @@ impl InOrder {
         None
     }
 
-    /// A hit is served: in the cycle of issue, or after as many as the first level takes.
+    /// Completes a hit: in the cycle of issue, or after `hit_cycles`.
     #[inline(always)]
     fn go_on_after_hit(&mut self, context: usize, at: u64, sources: &mut [Source]) {
         if self.hit_cycles == 1 {
@@ -153,7 +155,7 @@ impl InOrder {
         }
     }
 
-    /// The hardware context fetches its next record and stays ready: its turns keep their places.
+    /// Fetches the context's next record. The context stays ready and keeps its place in the round.
     #[inline(always)]
     fn go_on(&mut self, context: usize, at: u64, sources: &mut [Source]) {
         let s = &mut self.contexts[context];
@@ -244,7 +246,8 @@ impl CoreModel for InOrder {
             return;
         }
         let now = at + 1;
-        // It has just issued, so the others keep their order: each comes sooner by the turns that it has left.
+        // The context has just issued, so the others keep their order. Each one's cycle moves forward by its remaining
+        // turns.
         for due in &mut self.due {
             let ahead = (*due >> CONTEXT_BITS).saturating_sub(now) as u32;
             let (left, _) = split(ahead, self.turns);

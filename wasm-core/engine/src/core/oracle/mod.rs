@@ -1,4 +1,4 @@
-//! The in-order core as it was: cycles instead of turns, and no path of its own for plain runs. Tests compare with it.
+//! The earlier in-order core, which tests compare with: cycles instead of turns, and no fast path for plain runs.
 
 mod in_order;
 mod rounds;

@@ -1,4 +1,4 @@
-//! Turns: how the ready hardware contexts of a core follow each other, and what changes when one leaves or joins.
+//! Turns: the order of a core's ready hardware contexts, and its changes when a context leaves or joins.
 
 use super::in_order::InOrder;
 use crate::core::cause::Cause;
@@ -8,7 +8,7 @@ use crate::core::rounds::RECIPROCALS;
 pub(super) use crate::core::rounds::{CONTEXT_BITS, NEVER};
 use crate::core::stall::Stall;
 
-/// A hardware context's turns before its reference, and its place in the round, out of the cycles until then.
+/// Converts the cycles until a hardware context's reference into its turns before that and its place in the round.
 #[inline(always)]
 pub(super) fn split(ahead: u32, turns: u32) -> (u32, u32) {
     let left = ((u64::from(ahead) * RECIPROCALS[turns as usize]) >> 32) as u32;
@@ -30,7 +30,7 @@ impl InOrder {
         self.contexts[context].stall = stall;
     }
 
-    /// Empties a hardware context at cycle `now`. Gives back what its thread had left.
+    /// Removes the thread from a hardware context at cycle `now`. Returns what the thread has left.
     pub fn take_out(&mut self, context: usize, now: u64) -> Rest {
         self.account(context, now);
         if self.ready >> context & 1 != 0 {
@@ -44,14 +44,15 @@ impl InOrder {
             }
             self.leave(context, now);
         }
-        // A wake-up too early does no harm; one forgotten would.
+        // An early wake-up is harmless; a missed one is not.
         self.blocked &= !(1 << context);
         let s = &mut self.contexts[context];
         s.thread = NO_THREAD;
         Rest { record: s.record, upcoming: s.upcoming, left: s.left, program: None }
     }
 
-    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
+    /// Places a thread, with its owner number, on an empty hardware context at cycle `now`. It starts after
+    /// `switch_cycles`.
     pub fn put_in(&mut self, context: usize, now: u64, thread: (u32, u32), rest: Rest, switch_cycles: u32) {
         self.account(context, now);
         let s = &mut self.contexts[context];
@@ -64,13 +65,13 @@ impl InOrder {
         }
     }
 
-    /// Turns and place of a hardware context; meaningless for one that is not ready.
+    /// Remaining turns and place of a hardware context; meaningless if it is not ready.
     #[inline(always)]
     pub(super) fn ahead(&self, context: usize, now: u64) -> (u32, u32) {
         split((self.due[context] >> CONTEXT_BITS).saturating_sub(now) as u32, self.turns)
     }
 
-    /// Finds who issued last before `now`, if anybody did since the ready set last changed.
+    /// Finds the context that issued last before `now`, if any has since the ready set last changed.
     #[inline]
     fn note_last(&mut self, now: u64) {
         if now > self.anchor && self.turns > 0 {
@@ -83,7 +84,7 @@ impl InOrder {
         self.anchor = now;
     }
 
-    /// Books the cycles up to `now` in which no context was ready. The core waits for the first to go on.
+    /// Counts the cycles up to `now` in which no context was ready, by the cause of the wait that ends first.
     pub(super) fn book_lost(&mut self, now: u64) {
         if self.turns > 0 || now <= self.lost_until {
             return;
@@ -96,7 +97,7 @@ impl InOrder {
         self.lost_until = now;
     }
 
-    /// Wakes who is done waiting.
+    /// Wakes up the contexts whose wait is over.
     pub(super) fn wake_up(&mut self, now: u64) {
         let mut is_lost = self.turns == 0;
         self.next_wake = NEVER;
@@ -118,7 +119,8 @@ impl InOrder {
         }
     }
 
-    /// A hardware context becomes ready: it takes its place in the round after who issued last, by hardware context number.
+    /// Makes a hardware context ready. Its place in the round follows the context that issued last, in order of context
+    /// number.
     fn join(&mut self, context: usize, now: u64) {
         self.note_last(now);
         let up_to_last = (self.ready & !(NEVER << self.last << 1)).count_ones();

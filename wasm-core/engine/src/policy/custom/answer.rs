@@ -1,4 +1,4 @@
-//! What a policy outside is asked and what it answers.
+//! The protocol of a policy outside the simulator: questions and answers.
 
 use crate::policy::observe::OsView;
 use crate::policy::place::place_group;
@@ -7,13 +7,13 @@ use crate::policy::thread_policy::{Action, Decision, Event, ThreadId};
 use document::Read;
 use serde::Serialize;
 
-/// Bytes of one reply.
+/// The maximum size of one reply in bytes.
 const MAX_REPLY_BYTES: usize = 256 << 10;
-/// Characters of a sentence in a reason.
+/// The maximum length of a sentence in a reason.
 const MAX_SENTENCE: usize = 1_000;
-/// Candidates, and figures, of a reason.
+/// The maximum number of candidates, and of figures, in a reason.
 const MAX_LISTED: usize = 4_096;
-/// Samples of a thread, and the rarest that one can be.
+/// The maximum number of samples of a thread, and the maximum of `one_in`.
 const MAX_SAMPLING: u32 = 1 << 20;
 
 /// A decision that is needed.
@@ -111,10 +111,10 @@ enum Reply {
     Error(String),
 }
 
-/// Reads a reply: JSON `{"answer": Answer}`, or `{"error": why there is none}`.
+/// Reads a reply: JSON `{"answer": Answer}`, or `{"error": reason}`.
 ///
 /// # Errors
-/// What is wrong with it, as the end of a sentence.
+/// The problem, as the end of a sentence.
 pub fn read_answer(reply: &str) -> Result<Answer, String> {
     if reply.len() > MAX_REPLY_BYTES {
         return Err(format!("its answer has {} bytes; at most {MAX_REPLY_BYTES} are read", reply.len()));
@@ -127,7 +127,7 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
             let place = e.dotted();
             let place = place.trim_start_matches("answer").trim_start_matches('.');
             let place = if place.is_empty() { "its answer".into() } else { format!("{place} of its answer") };
-            // Where in the JSON it stands says nothing to whoever wrote a program.
+            // The position in the JSON is useless to the author of a program.
             let inner = e.error.to_string();
             let problem = inner.split(" at line ").next().unwrap_or_default();
             Err(format!("{place} is not understood: {problem}"))
@@ -136,8 +136,8 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
 }
 
 impl Answer {
-    /// What of it cannot be, as the end of a sentence; what [`Run`](crate::run::Run) refuses of every policy is not
-    /// looked at.
+    /// The problem with the answer, as the end of a sentence, if any. Skips the checks that [`Run`](crate::run::Run)
+    /// makes of every policy.
     pub fn problem(&self, os: &OsView) -> Option<String> {
         let places = os.contexts();
         if self.run.is_some() && self.place.is_some() {
@@ -161,7 +161,7 @@ impl Answer {
         self.why.as_ref().and_then(|why| why.problem(os))
     }
 
-    /// The decision that it stands for. It has no [`Answer::problem`].
+    /// Converts the answer into a decision. The answer must have no [`Answer::problem`].
     pub fn decision(&self, os: &OsView) -> Decision {
         let mut actions = match (&self.run, &self.place) {
             (Some(group), _) => place_group(group, os),

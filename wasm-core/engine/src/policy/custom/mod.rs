@@ -1,5 +1,5 @@
-//! `own`: a policy that somebody wrote in the page or in a file, in TypeScript. The simulator never runs it: a run stops
-//! where it is to decide, and whoever holds the program answers (run/outside.rs).
+//! `own`: a user's policy, written in the page or in a file, in TypeScript. The simulator never runs it: a run stops
+//! where the policy must decide, and the host of the program answers (run/outside.rs).
 
 mod answer;
 
@@ -17,12 +17,12 @@ use document::ScenarioError;
 use document::machine::Topology;
 use std::sync::Arc;
 
-/// Bytes of a program: a link carries it.
+/// The maximum size of a program in bytes. It is limited because a link carries it.
 const MAX_SOURCE_BYTES: usize = 32 << 10;
-/// Bytes of all replies of a run.
+/// The maximum size of all replies of a run in bytes.
 const MAX_REPLY_BYTES: usize = 64 << 20;
 
-/// How the policy registers.
+/// The registration of the policy.
 pub const CUSTOM: Registered = Registered { info, build, check };
 
 fn info() -> PolicyInfo {
@@ -59,26 +59,26 @@ fn build(_: &Params, _: &Setup) -> Box<dyn ThreadPolicy> {
     Box::new(OwnPolicy::default())
 }
 
-/// The answers given so far, and how many of them are used. A clone goes on from there, with the same answers.
+/// The answers received so far, and the number of them used. A clone continues from there with the same answers.
 #[derive(Clone, Debug, Default)]
 pub struct OwnPolicy {
     known: Vec<Arc<Answer>>,
     used: usize,
     bytes: usize,
-    /// As the last answer used says.
+    /// The setting of the last answer that had one.
     follows_waits: bool,
 }
 
 impl OwnPolicy {
-    /// Whether the next answer is known.
+    /// Whether the next answer has been received.
     pub fn knows_next(&self) -> bool {
         self.used < self.known.len()
     }
 
-    /// Takes in the next answer, of so many bytes.
+    /// Appends the next answer, of `bytes` bytes.
     ///
     /// # Errors
-    /// More bytes in all than a run may keep.
+    /// The answers exceed the total size that a run may store.
     pub fn learn(&mut self, answer: Answer, bytes: usize) -> Result<(), String> {
         self.bytes += bytes;
         if self.bytes > MAX_REPLY_BYTES {
@@ -88,12 +88,12 @@ impl OwnPolicy {
         Ok(())
     }
 
-    /// All answers known.
+    /// All answers received.
     pub fn known(&self) -> Vec<Arc<Answer>> {
         self.known.clone()
     }
 
-    /// From now on knows these, of which it has used the first few.
+    /// Replaces the received answers. The first of them, already used, must be the same.
     pub fn know(&mut self, known: Vec<Arc<Answer>>) {
         self.known = known;
     }

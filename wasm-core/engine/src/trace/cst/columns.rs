@@ -1,24 +1,24 @@
-//! The byte columns of a block: codes, written shapes, written addresses, runs of threads. Each is deflated on its own,
-//! because they have nothing in common.
+//! The byte columns of a block: codes, explicit shapes, explicit addresses, runs of threads. Each is deflated
+//! separately, because their statistics differ.
 
 use super::varint;
 
-/// Columns being written.
+/// The columns being written.
 #[derive(Default)]
 pub(super) struct Columns {
     codes: Vec<u8>,
     shapes: Vec<u8>,
     addresses: Vec<u8>,
     runs: Vec<u8>,
-    /// The run of references of one thread that has not ended: the thread, and how many.
+    /// The present run of references of one thread: the thread, and the number of references.
     run: (u16, u64),
 }
 
-/// A block, deflated.
+/// A deflated block.
 pub(super) struct PackedBlock {
     /// Its length, and the columns of every version.
     pub columns: Vec<u8>,
-    /// Which threads its references are of: the last column, if the file has several.
+    /// The threads of its references: the last column, if the file has several threads.
     pub runs: Vec<u8>,
 }
 
@@ -44,7 +44,7 @@ impl Columns {
         self.run.1 = 0;
     }
 
-    /// A shape is 49 bits; its two halves are written apart, so that the usual ones take two bytes.
+    /// Appends a shape of 49 bits. Its two parts are written separately, so that common shapes take two bytes.
     pub(super) fn push_shape(&mut self, shape: u64) {
         varint::push(&mut self.shapes, shape & SIZE_AND_KIND);
         varint::push(&mut self.shapes, shape >> SIZE_AND_KIND_BITS);
@@ -54,7 +54,7 @@ impl Columns {
         varint::push(&mut self.addresses, zigzagged);
     }
 
-    /// References in the block so far.
+    /// The number of references in the block so far.
     pub(super) fn references(&self) -> usize {
         self.codes.len()
     }
@@ -84,22 +84,22 @@ fn pack(column: &mut Vec<u8>, level: u8, out: &mut Vec<u8>) {
 const SIZE_AND_KIND_BITS: u32 = 17;
 const SIZE_AND_KIND: u64 = (1 << SIZE_AND_KIND_BITS) - 1;
 
-/// The longest that a column can be for one reference: a code; 3 + 5 bytes of shape; 10 bytes of address; 2 + 1 bytes of
-/// a run of one.
+/// The maximum bytes of each column per reference: a code; 3 + 5 bytes of shape; 10 bytes of address; 2 + 1 bytes of a
+/// run of one.
 const MOST_BYTES_A_REFERENCE: [usize; 4] = [1, 8, 10, 3];
 
-/// Columns being read.
+/// The columns being read.
 #[derive(Default)]
 pub(super) struct ColumnReader {
     columns: [Vec<u8>; 4],
     at: [usize; 4],
-    /// The run that is being read: its thread, and how many references are left.
+    /// The present run: its thread, and the number of references left.
     run: (u16, u64),
 }
 
 impl ColumnReader {
-    /// Unpacks the columns of a block of `references`, starting at `*at`. Nothing larger is allocated than
-    /// `references` can need, whatever the lengths in the file say. Without `has_threads`, all are of thread 0.
+    /// Unpacks the columns of a block of `references`, starting at `*at`. Allocates no more than `references` can need,
+    /// whatever lengths the file states. Without `has_threads`, all references are of thread 0.
     pub(super) fn unpack(
         file: &[u8],
         at: &mut usize,
@@ -158,7 +158,7 @@ impl ColumnReader {
         self.number(2)
     }
 
-    /// Whether every byte has been used, as it must be after the block's last reference.
+    /// Whether all bytes have been consumed, as required after the block's last reference.
     pub(super) fn is_used_up(&self) -> bool {
         self.run.1 == 0 && self.columns.iter().zip(self.at).all(|(column, at)| column.len() == at)
     }

@@ -1,4 +1,4 @@
-//! Reads a trace file, block by block. Bytes from anywhere are safe: nothing is believed before it is checked.
+//! Reads a trace file, block by block. The bytes are untrusted: every value is checked before it is used.
 
 use super::columns::ColumnReader;
 use super::format::{BLOCK_REFERENCES, MAGIC, MAX_META_BYTES, VERSION_OF_ONE, VERSION_OF_SEVERAL};
@@ -9,10 +9,10 @@ use crate::trace::limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
 use document::Read;
 
-/// Why bytes are not a trace file.
+/// Why bytes are not a valid trace file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CstError {
-    /// It does not start as one.
+    /// It does not start with the magic bytes.
     #[error(
         "this is not a compact trace: the file should start with the four bytes 'cst' and 1a (hexadecimal). Text \
          traces are imported as lackey, din, threads or drmemtrace"
@@ -27,7 +27,7 @@ pub enum CstError {
     /// The header does not parse.
     #[error("the trace's header is damaged: {reason}")]
     Header {
-        /// What is wrong with it.
+        /// The problem.
         reason: String,
     },
     /// A block is damaged, or the file ends early.
@@ -37,9 +37,9 @@ pub enum CstError {
     Block {
         /// Number of the block, from 0.
         block: u64,
-        /// Where it starts in the file.
+        /// Its offset in the file.
         offset: usize,
-        /// What is wrong with it.
+        /// The problem.
         reason: &'static str,
     },
     /// Header and blocks disagree.
@@ -50,25 +50,25 @@ pub enum CstError {
     Count {
         /// `references` or `instructions`.
         what: &'static str,
-        /// As the header says.
+        /// The number in the header.
         stated: u64,
-        /// As decoded so far.
+        /// The number decoded so far.
         found: u64,
     },
-    /// Something follows the end.
+    /// Bytes follow the end of the trace.
     #[error("{bytes} bytes follow the end of the trace at byte {offset}. Fetch or record the file again")]
     Trailing {
-        /// Where the trace ends.
+        /// The offset of the end.
         offset: usize,
-        /// How many follow.
+        /// The number of bytes that follow.
         bytes: usize,
     },
 }
 
-/// The header of a trace file, without decoding a reference.
+/// Reads the header of a trace file without decoding a reference.
 ///
 /// # Errors
-/// [`CstError`] if the file does not start as a trace of a known version.
+/// [`CstError`] if the file does not start as a trace of a supported version.
 pub fn read_meta(file: &[u8]) -> Result<TraceMeta, CstError> {
     Ok(read_header(file)?.0)
 }
@@ -103,13 +103,13 @@ fn read_header(file: &[u8]) -> Result<(TraceMeta, usize), CstError> {
     Ok((meta, at + length))
 }
 
-/// Gives the references of a trace file one by one. The first error ends it; a file that decodes without one holds
-/// exactly the references and instructions that its header states, and nothing after them.
+/// Iterates over the references of a trace file. The first error ends the iteration. A file that decodes without an
+/// error contains exactly the references and instructions that its header states, and nothing after them.
 pub struct Decoder<'file> {
     file: &'file [u8],
     meta: TraceMeta,
     model: Model,
-    /// Where the next block starts.
+    /// Offset of the next block.
     at: usize,
     block_offset: usize,
     blocks: u64,
@@ -145,7 +145,7 @@ impl<'file> Decoder<'file> {
         })
     }
 
-    /// What the header says.
+    /// The contents of the header.
     pub fn meta(&self) -> &TraceMeta {
         &self.meta
     }
@@ -163,7 +163,7 @@ impl<'file> Decoder<'file> {
         Ok(Some(reference))
     }
 
-    /// Unpacks the next block, or checks the end; `false` there.
+    /// Unpacks the next block. At the end mark, checks the end and returns `false`.
     fn next_block(&mut self) -> Result<bool, CstError> {
         if !self.columns.is_used_up() {
             return Err(self.damaged("bytes follow its last reference"));

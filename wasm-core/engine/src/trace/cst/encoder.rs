@@ -1,4 +1,4 @@
-//! Writes a trace file, block by block; only packed blocks are held.
+//! Writes a trace file, block by block. Only packed blocks stay in memory.
 
 use super::columns::{Columns, PackedBlock};
 use super::footprint::{Footprint, MAX_PAGES};
@@ -9,16 +9,16 @@ use super::varint;
 use crate::trace::limits::{MAX_REFERENCES, MAX_TRACE_THREADS};
 use crate::trace::reference::DataRef;
 
-/// How hard to try for a small file.
+/// The compression effort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Effort {
-    /// For a file that somebody is waiting for.
+    /// Fast, for an interactive import.
     Quick,
-    /// For a file that ships.
+    /// Small, for a file that ships.
     Smallest,
 }
 
-/// Why references cannot be a trace file.
+/// Why references cannot be encoded.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum EncodeError {
     /// A reference without bytes, or past the end of the address space.
@@ -40,10 +40,10 @@ pub enum EncodeError {
         /// [`MAX_REFERENCES`].
         limit: u64,
     },
-    /// More different pages than are remembered.
+    /// The trace touches too many pages.
     #[error("the trace touches more than {limit} pages of 4 KiB. Import a shorter stretch of it")]
     TooScattered {
-        /// Pages at most.
+        /// The maximum number of pages.
         limit: usize,
     },
     /// More threads than [`MAX_TRACE_THREADS`].
@@ -57,14 +57,14 @@ pub enum EncodeError {
         "name, about and command take {found} bytes as JSON; at most {limit} fit the header. Shorten them"
     )]
     LabelTooLong {
-        /// Bytes they take.
+        /// Their size in bytes.
         found: usize,
-        /// Bytes that fit.
+        /// The maximum size in bytes.
         limit: usize,
     },
 }
 
-/// Takes references one at a time; [`Encoder::finish`] gives the file.
+/// Encodes a trace one reference at a time; [`Encoder::finish`] returns the file.
 pub struct Encoder {
     level: u8,
     model: Model,
@@ -77,7 +77,7 @@ pub struct Encoder {
 }
 
 impl Encoder {
-    /// An encoder with nothing in it.
+    /// An empty encoder.
     pub fn new(effort: Effort) -> Self {
         let level = match effort {
             Effort::Quick => 3,
@@ -95,7 +95,7 @@ impl Encoder {
         }
     }
 
-    /// Adds the next reference of the trace.
+    /// Appends the next reference of the trace.
     ///
     /// # Errors
     /// [`EncodeError`]; the reference is then not part of the trace.
@@ -127,17 +127,17 @@ impl Encoder {
         Ok(())
     }
 
-    /// References added so far.
+    /// The number of references so far.
     pub fn references(&self) -> u64 {
         self.references
     }
 
-    /// References added so far, by thread.
+    /// The number of references so far, by thread.
     pub fn thread_references(&self) -> impl Iterator<Item = u64> + '_ {
         self.threads.iter().map(|thread| thread.references)
     }
 
-    /// The file, and what its header says; `names` are those of the threads, if there are several.
+    /// Returns the file and its header. `names` are the names of the threads, if there are several.
     ///
     /// # Errors
     /// [`EncodeError::LabelTooLong`].
@@ -182,10 +182,10 @@ impl Encoder {
     }
 }
 
-/// Writes a whole trace at once.
+/// Encodes a whole trace.
 ///
 /// # Errors
-/// [`EncodeError`], naming the first reference that is not possible.
+/// [`EncodeError`], which names the first impossible reference.
 pub fn encode(
     label: TraceLabel,
     references: impl IntoIterator<Item = DataRef>,

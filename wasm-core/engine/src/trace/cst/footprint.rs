@@ -1,4 +1,4 @@
-//! Counts the different 64-byte lines that a trace touches.
+//! Counts the distinct 64-byte lines that a trace touches.
 
 use crate::trace::page_map::PageMap;
 use crate::trace::reference::{DataRef, lines_of};
@@ -6,7 +6,7 @@ use crate::trace::reference::{DataRef, lines_of};
 const LINE_BYTES: u32 = 64;
 const LINES_PER_PAGE: u64 = 64;
 
-/// 4 KiB pages remembered at most: 16 GiB of dense footprint, some 160 MB of our own memory.
+/// The maximum number of 4 KiB pages: 16 GiB of dense footprint, for about 160 MB of the program's own memory.
 pub(super) const MAX_PAGES: usize = 1 << 22;
 
 pub(super) struct Footprint {
@@ -19,7 +19,7 @@ impl Footprint {
         Self { touched_by_page: PageMap::new(), lines: 0 }
     }
 
-    /// `false` if the reference would need more than [`MAX_PAGES`].
+    /// Adds the lines of a reference. Returns `false` if it would need more than [`MAX_PAGES`].
     pub(super) fn add(&mut self, reference: &DataRef) -> bool {
         for line in lines_of(reference, LINE_BYTES) {
             let (page, bit) = (line / LINES_PER_PAGE, 1 << (line % LINES_PER_PAGE));

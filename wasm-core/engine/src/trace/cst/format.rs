@@ -1,13 +1,13 @@
-//! What encoder and decoder agree on.
+//! Constants of the file format, shared by encoder and decoder.
 
-/// How every file begins.
+/// The first bytes of every file.
 pub(super) const MAGIC: &[u8; 4] = b"cst\x1a";
-/// The version of a file with one thread; with several it is the next one.
+/// The version of a file with one thread, and that of a file with several.
 pub(super) const VERSION_OF_ONE: u8 = 1;
 pub(super) const VERSION_OF_SEVERAL: u8 = 2;
 
-/// References in all blocks but the last; large enough for deflate, small enough to unpack at one go.
+/// References per block, except in the last: enough for deflate, and few enough to unpack in one step.
 pub(super) const BLOCK_REFERENCES: usize = 1 << 18;
 
-/// Bytes of the meta JSON at most.
+/// The maximum size of the meta JSON in bytes.
 pub(super) const MAX_META_BYTES: usize = 64 << 10;

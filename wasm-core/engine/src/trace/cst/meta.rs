@@ -1,10 +1,10 @@
-//! What a trace file says about itself.
+//! The header of a trace file.
 
 use crate::trace::reference::DataRef;
 use document::Read;
 use serde::Serialize;
 
-/// The words, given by whoever records.
+/// The descriptive part of the header, supplied when the trace is recorded.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TraceLabel {
     /// Short name, as a scenario's `trace` gives it.

@@ -1,13 +1,14 @@
-//! The compact trace file, `.cst`: version 1 holds one thread, version 2 several.
+//! The compact trace file, `.cst`: version 1 has one thread, version 2 several.
 //!
 //! ```text
 //! magic "cst\x1a" · version byte · varint length, meta (JSON) · block … · varint 0
 //! block: varint references (≤ 262,144) · 3 or 4 × (varint raw bytes · varint packed bytes · deflate stream)
 //! ```
 //!
-//! The columns of a block are codes, written shapes and written addresses; the file's private `model` says what they mean.
-//! The fourth, in version 2 only, says which thread made the references: varint thread, varint references less one,
-//! again and again. References stand in the order of the recording, whoever made them; the header names the threads.
+//! The columns of a block are codes, explicit shapes and explicit addresses; the file's private `model` defines their
+//! meaning. The fourth column, in version 2 only, gives the threads of the references as a sequence of runs: varint
+//! thread, varint references minus one. References are in the order of the recording, across all threads; the header
+//! names the threads.
 
 mod columns;
 mod decoder;

@@ -1,17 +1,17 @@
-//! Predicts each reference from the ones before it, the same way when writing and when reading, so that only the
-//! surprises need bytes.
+//! Predicts each reference from the previous ones, identically when writing and when reading, so that only
+//! mispredictions need bytes.
 //!
-//! A recording has no program counters, but the *shapes* of the last references (instructions since the one before,
-//! size, kind) nearly say where the program is: their hash stands in for one. In that place, the address mostly
-//! continues a stride, repeats, or moves as it did last time; otherwise the difference to the nearest of nine known
-//! addresses is written. Bytes a reference, measured on the shipped traces (gzip / sort / SQLite join), all after
-//! deflate: difference to the last address 1.71 / 0.81 / 0.53; to the nearest of the last 4, 1.71 / 0.50 / 0.36;
-//! this model 0.67 / 0.17 / 0.13. A history of 2 shapes costs
-//! the SQLite trace 15 % more, one of 4 saves it 7 %; a second remembered difference saves 1 to 5 %, a table of addresses by
-//! address or 16 recent ones next to nothing: not worth their code.
+//! A recording has no program counters, but the *shapes* of the last references (instructions since the previous one,
+//! size, kind) nearly identify the place in the program: their hash replaces a program counter. At such a place, the
+//! address mostly continues a stride, repeats, or moves as it did last time. Otherwise the difference to the nearest of
+//! nine known addresses is written. Bytes per reference, measured on the shipped traces (gzip / sort / SQLite join),
+//! all after deflate: difference to the last address 1.71 / 0.81 / 0.53; to the nearest of the last 4, 1.71 / 0.50 /
+//! 0.36; this model 0.67 / 0.17 / 0.13. A history of 2 shapes costs the SQLite trace 15 % more, one of 4 saves it 7 %.
+//! A second stored difference saves 1 to 5 %; a table of addresses by address or 16 recent addresses saves next to
+//! nothing. None is worth its code.
 //!
-//! Each thread has a past of its own, which its number is part of: threads that run the same code keep their places in
-//! the same tables without disturbing each other, and thread 0 alone is predicted as in version 1.
+//! Each thread has its own past, which includes its number: threads that run the same code use different entries of the
+//! same tables, and thread 0 alone is predicted as in version 1.
 
 use super::columns::{ColumnReader, Columns};
 use super::varint::{unzigzag, zigzag};
@@ -21,7 +21,7 @@ use crate::trace::reference::{DataRef, Kind};
 const TABLE_BITS: u32 = 16;
 const RECENT_ADDRESSES: usize = 8;
 
-/// How an address was predicted; a code byte is `shape code × 16 + address code`.
+/// How an address was predicted. A code byte is `shape code × 16 + address code`.
 const BY_STRIDE: u8 = 0;
 const REPEATED: u8 = 1;
 const BY_DIFFERENCE: u8 = 2;
@@ -41,7 +41,7 @@ struct Place {
     before: u64,
 }
 
-/// What both sides have learnt so far. It lives across blocks: about 2.5 MB.
+/// The state of the predictor, identical in encoder and decoder. It persists across blocks: about 2.5 MB.
 pub(super) struct Model {
     /// The two most recent shapes that followed a history.
     shapes: Vec<[u64; 2]>,
@@ -50,7 +50,7 @@ pub(super) struct Model {
     threads: Vec<Past>,
 }
 
-/// What one thread did last.
+/// The recent history of one thread.
 #[derive(Clone, Default)]
 struct Past {
     history: [u64; 3],
@@ -60,7 +60,7 @@ struct Past {
     recent: [u64; RECENT_ADDRESSES],
 }
 
-/// Where the predictions for one reference are kept, and what they say.
+/// The table indices of one reference's predictions, and the predicted addresses.
 struct Guess {
     place: usize,
     difference: usize,
@@ -104,7 +104,10 @@ impl Model {
         self.learn(thread, &guess, shape, address);
     }
 
-    /// The next reference, one of `threads` threads, or what is wrong with the columns.
+    /// Reads the next reference, of one of `threads` threads.
+    ///
+    /// # Errors
+    /// The problem with the columns.
     pub(super) fn read(
         &mut self,
         columns: &mut ColumnReader,
@@ -149,7 +152,7 @@ impl Model {
         let recent = self.threads[thread].recent;
         let mut nearest = (NEAR_RECENT, distance_to(recent[0]));
         for (code, base) in (NEAR_RECENT..).zip(recent) {
-            // A higher code must save a byte: codes that vary cost more than a shorter difference gains.
+            // A higher code must save a byte: varying codes cost more than a shorter difference saves.
             if varint_bytes(distance_to(base)) < varint_bytes(nearest.1) {
                 nearest = (code, distance_to(base));
             }
@@ -191,7 +194,7 @@ impl Past {
         self.last_difference = difference;
         self.last_address = address;
         self.history = [shape, self.history[0], self.history[1]];
-        // One recent address for each page of 4 KiB, most recent first.
+        // One recent address per page of 4 KiB, most recent first.
         let same_page = self.recent.iter().position(|held| held >> 12 == address >> 12);
         self.recent[..=same_page.unwrap_or(RECENT_ADDRESSES - 1)].rotate_right(1);
         self.recent[0] = address;
@@ -204,7 +207,7 @@ fn remember_shape(known: &mut [u64; 2], shape: u64) {
     }
 }
 
-/// Instructions, size and kind in one word.
+/// Packs instructions, size and kind into one word.
 fn shape_of(reference: &DataRef) -> u64 {
     let store = u64::from(reference.kind == Kind::Store);
     u64::from(reference.instructions) << 17 | u64::from(reference.size_bytes) << 1 | store
@@ -215,7 +218,7 @@ fn reference_of(shape: u64, address: u64, thread: u16) -> DataRef {
     DataRef { address, size_bytes: (shape >> 1) as u16, kind, instructions: (shape >> 17) as u32, thread }
 }
 
-/// Fibonacci hashing. It is part of the file format: another hash reads other references.
+/// Fibonacci hashing. It is part of the file format: another hash decodes other references.
 fn mixed(hash: u64, value: u64) -> u64 {
     (hash ^ value).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
 }

@@ -1,4 +1,4 @@
-//! One line of Dinero's din.
+//! Parses one line of Dinero's din.
 
 use super::line::{Bytes, Line, Record};
 use super::scan::{hexadecimal, skip_blanks};
@@ -6,10 +6,10 @@ use super::scan::{hexadecimal, skip_blanks};
 pub(super) const EXPECTED: &str = "a label (0 read, 1 write, 2 instruction fetch), an address and, if known, 1 to ffff \
                                    bytes, all hexadecimal, for instance '0 7ffe10 8'";
 
-/// What Dinero IV takes for the traditional form, which has no size.
+/// The default of Dinero IV for the traditional form, which has no size.
 const BYTES_IF_NOT_GIVEN: u64 = 4;
 
-/// `None` if the line is not of the format.
+/// Parses a line; `None` if it is not of the format.
 pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     let line = skip_blanks(line);
     if line.is_empty() {
@@ -31,7 +31,7 @@ pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     Some(Line { thread: None, record })
 }
 
-/// A number that ends the line or is followed by a blank.
+/// Parses a number that ends the line or is followed by a blank.
 fn field(line: &[u8]) -> Option<(u64, &[u8])> {
     let (value, rest) = hexadecimal(line)?;
     let next = skip_blanks(rest);

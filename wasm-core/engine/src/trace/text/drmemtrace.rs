@@ -1,9 +1,9 @@
-//! One line of what DynamoRIO's drmemtrace prints with its tool `view`.
+//! Parses one line of the output of DynamoRIO's drmemtrace with its tool `view`.
 //!
-//! `record# [instruction#]: thread type size byte(s) @ 0xaddress …`: the thread is a number, `T` and a number, or
-//! `W0.T` and a number, by DynamoRIO's release. Read are the thread, the types `read`, `write` and `ifetch`, size and
-//! address. Markers, prefetches, flushes, spilled-over instruction bytes and every line that is no record (the heading,
-//! the totals, what the program printed) are skipped.
+//! `record# [instruction#]: thread type size byte(s) @ 0xaddress …`: depending on DynamoRIO's release, the thread is a
+//! number, `T` and a number, or `W0.T` and a number. Only the thread, the types `read`, `write` and `ifetch`, size and
+//! address are read. Markers, prefetches, flushes, spilled-over instruction bytes and every line that is not a record
+//! (the heading, the totals, the program's output) are skipped.
 
 use super::line::{Bytes, Line, Record};
 use super::scan::{decimal, hexadecimal, skip_blanks, word};
@@ -11,7 +11,7 @@ use super::scan::{decimal, hexadecimal, skip_blanks, word};
 pub(super) const EXPECTED: &str = "a record as drmemtrace's view prints it, for instance '47446 37770: 2765543 read 8 \
                                    byte(s) @ 0x00007fdf64e2adc8 by PC 0x0000000000404a7e'";
 
-/// `None` if the line is a record, but not of the format.
+/// Parses a line; `None` if it is a record, but not of the format.
 pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     let Some(record) = after_ordinals(line) else { return Some(Line::SKIPPED) };
     let (thread, rest) = word(record);
@@ -35,7 +35,7 @@ pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     Some(Line { thread: Some(thread), record })
 }
 
-/// What follows `record#:` or `record# instruction#:`.
+/// The text after `record#:` or `record# instruction#:`.
 fn after_ordinals(line: &[u8]) -> Option<&[u8]> {
     let (_, rest) = decimal(skip_blanks(line))?;
     let rest = match decimal(skip_blanks(rest)) {

@@ -1,12 +1,12 @@
-//! What can be wrong with a text trace, said so that a person can mend it.
+//! Errors of text traces, with messages that say how to fix the text.
 
 use super::format::TextFormat;
 use crate::trace::cst::EncodeError;
 
-/// Characters of a bad line that are shown.
+/// The maximum number of characters of a bad line in a message.
 const SHOWN_CHARACTERS: usize = 60;
 
-/// Why text is not a trace.
+/// Why a text is not a valid trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TextError {
     /// A line is not of the format.
@@ -16,12 +16,12 @@ pub enum TextError {
         line: u64,
         /// The line, shortened, with anything unprintable escaped.
         text: String,
-        /// The format that was asked for.
+        /// The requested format.
         format: TextFormat,
-        /// What would be valid.
+        /// An example of a valid line.
         expected: &'static str,
     },
-    /// An address does not fit.
+    /// An address exceeds 64 bits.
     #[error(
         "line {line} has an address of more than 64 bits: '{text}'. An address has at most 16 hexadecimal digits: record \
          virtual addresses of a machine of 64 bits or fewer"
@@ -32,7 +32,7 @@ pub enum TextError {
         /// The line, as in [`TextError::BadLine`].
         text: String,
     },
-    /// More threads than are kept apart.
+    /// More threads than the limit.
     #[error(
         "line {line} names thread number {}; at most {limit} are imported. Take the lines of the threads that matter, for \
          instance with grep",
@@ -44,12 +44,12 @@ pub enum TextError {
         /// [`MAX_TRACE_THREADS`](crate::trace::MAX_TRACE_THREADS).
         limit: usize,
     },
-    /// A line does not end.
+    /// A line exceeds the length limit.
     #[error("line {line} is longer than {limit} bytes: this is not a text trace")]
     LongLine {
         /// Number of the line, from 1.
         line: u64,
-        /// Bytes that a line may have.
+        /// The maximum length of a line in bytes.
         limit: usize,
     },
 }
@@ -57,7 +57,7 @@ pub enum TextError {
 impl TextError {
     pub(super) fn bad_line(line: u64, text: &[u8], format: TextFormat) -> Self {
         let has_wide_address = has_wide_number(text);
-        // Escaping can only lengthen, so no more bytes than characters are needed.
+        // Escaping can only lengthen the text, so four bytes per shown character suffice.
         let shown = String::from_utf8_lossy(&text[..text.len().min(SHOWN_CHARACTERS * 4)]);
         let escaped: String = shown.escape_debug().collect();
         let mut text: String = escaped.chars().take(SHOWN_CHARACTERS).collect();
@@ -71,10 +71,10 @@ impl TextError {
     }
 }
 
-/// Hexadecimal digits of 64 bits.
+/// The number of hexadecimal digits in 64 bits.
 const WIDEST: usize = 16;
 
-/// Whether a hexadecimal number has more than 64 bits.
+/// Whether a text contains a hexadecimal number of more than 64 bits.
 fn has_wide_number(text: &[u8]) -> bool {
     text.split(|byte| !byte.is_ascii_alphanumeric()).any(|word| {
         let word = word.strip_prefix(b"0x").or(word.strip_prefix(b"0X")).unwrap_or(word);
@@ -83,28 +83,28 @@ fn has_wide_number(text: &[u8]) -> bool {
     })
 }
 
-/// Why a text file was not imported.
+/// Why a text file cannot be imported.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ImportError {
-    /// It is not a trace.
+    /// It is not a valid trace.
     #[error(transparent)]
     Text(#[from] TextError),
-    /// It is too much of one.
+    /// It exceeds a limit of the trace file.
     #[error(transparent)]
     Encode(#[from] EncodeError),
-    /// It is longer than is read.
+    /// It exceeds the maximum length.
     #[error(
         "the file has {} MB of text; at most {} MB are imported. Cut it, for instance with 'head -n 10000000'",
         found.div_ceil(1_000_000),
         limit / 1_000_000
     )]
     FileTooLong {
-        /// Bytes of the file, or as many as were seen.
+        /// Bytes of the file, or the number read so far.
         found: u64,
-        /// Bytes that are read.
+        /// The maximum number of bytes.
         limit: u64,
     },
-    /// There is nothing to play.
+    /// It has no reference to play.
     #[error(
         "no load or store in {lines} lines of {} text. Was it recorded with --trace-mem=yes, and is the format right?",
         format.name()
@@ -112,7 +112,7 @@ pub enum ImportError {
     NoReferences {
         /// Lines read.
         lines: u64,
-        /// The format that was asked for.
+        /// The requested format.
         format: TextFormat,
     },
 }

@@ -1,4 +1,4 @@
-//! The formats, and who reads a line of each.
+//! The text formats and their line parsers.
 
 use super::line::Line;
 use super::{din, drmemtrace, lackey, per_thread};
@@ -23,15 +23,15 @@ pub enum TextFormat {
 }
 
 impl TextFormat {
-    /// All of them.
+    /// All formats.
     pub const ALL: [Self; 4] = [Self::Lackey, Self::Din, Self::Threads, Self::Drmemtrace];
 
-    /// The format of a name.
+    /// The format with a name, if any.
     pub fn of_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|format| format.name() == name)
     }
 
-    /// The name as a command line or a scenario gives it.
+    /// The name of the format on a command line or in a scenario.
     pub fn name(self) -> &'static str {
         match self {
             Self::Lackey => "lackey",

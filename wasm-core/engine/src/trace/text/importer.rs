@@ -1,14 +1,14 @@
-//! A text trace, dropped by a person, becomes a trace file. Memory holds packed blocks, never the text.
+//! Converts a text trace that a user drops into a trace file. Memory contains packed blocks, never the text.
 
 use super::error::ImportError;
 use super::format::TextFormat;
 use super::parser::TextParser;
 use crate::trace::cst::{Effort, Encoder, TraceLabel, TraceMeta};
 
-/// The longest text that is imported: some 50 million lines, or 15 million data references of lackey.
+/// The maximum length of an imported text: about 50 million lines, or 15 million data references of lackey.
 pub const MAX_TEXT_BYTES: u64 = 1_000_000_000;
 
-/// How far an import is.
+/// The progress of an import.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ImportProgress {
     /// Text read, in bytes.
@@ -26,11 +26,11 @@ pub struct Imported {
     pub file: Vec<u8>,
     /// Its header.
     pub meta: TraceMeta,
-    /// What was read for it.
+    /// The amount of text that was read.
     pub progress: ImportProgress,
 }
 
-/// Refuses a file for its size alone, before a byte of it is read.
+/// Rejects a file that is too long, before any of it is read.
 ///
 /// # Errors
 /// [`ImportError::FileTooLong`].
@@ -39,9 +39,9 @@ pub fn check_text_bytes(found: u64) -> Result<(), ImportError> {
     if found > limit { Err(ImportError::FileTooLong { found, limit }) } else { Ok(()) }
 }
 
-/// Takes text chunk by chunk, wherever the chunks cut it.
+/// Imports a text chunk by chunk. Chunks may end anywhere in a line.
 ///
-/// After an error the importer is of no further use.
+/// After an error the importer must not be used again.
 pub struct TextImporter {
     format: TextFormat,
     parser: TextParser,
@@ -54,7 +54,7 @@ impl TextImporter {
         Self { format, parser: TextParser::new(format), encoder: Encoder::new(Effort::Quick) }
     }
 
-    /// Takes the next piece of text.
+    /// Reads the next chunk of text.
     ///
     /// # Errors
     /// [`ImportError`]: the first bad line, or the limit that is exceeded.
@@ -65,7 +65,7 @@ impl TextImporter {
         Ok(self.progress())
     }
 
-    /// How far it is.
+    /// The progress so far.
     pub fn progress(&self) -> ImportProgress {
         ImportProgress {
             text_bytes: self.parser.text_bytes(),
@@ -74,7 +74,7 @@ impl TextImporter {
         }
     }
 
-    /// Ends the text and gives the trace file.
+    /// Ends the text and returns the trace file.
     ///
     /// # Errors
     /// [`ImportError`], also if there was no data reference.

@@ -1,6 +1,6 @@
-//! What a line of text says.
+//! The parsed content of one line of text.
 
-/// What one line of text says, and of which thread, if it says that.
+/// The parsed content of one line of text, and its thread, if it names one.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     pub thread: Option<&'a [u8]>,
@@ -11,12 +11,12 @@ impl Line<'_> {
     pub const SKIPPED: Self = Self { thread: None, record: Record::Skipped };
 }
 
-/// What one line of text says that a thread did.
+/// The action of a thread that one line of text describes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Record {
     /// Nothing of the trace.
     Skipped,
-    /// The thread is new, whatever its name.
+    /// A new thread starts, even if an earlier one had its name.
     ThreadStart,
     Instructions(u32),
     Load(Bytes),
@@ -33,7 +33,7 @@ pub(super) struct Bytes {
 }
 
 impl Bytes {
-    /// `None` if a reference cannot touch them.
+    /// Returns `None` for bytes that no reference can touch.
     pub fn new(address: u64, size_bytes: u64) -> Option<Self> {
         let size_bytes = u16::try_from(size_bytes).ok()?;
         address.checked_add(u64::from(size_bytes).checked_sub(1)?)?;

@@ -1,4 +1,5 @@
-//! Text traces: what valgrind's lackey and DynamoRIO's drmemtrace print, Dinero's din, and our own for several threads.
+//! Text traces: the formats of valgrind's lackey, DynamoRIO's drmemtrace, Dinero's din, and this project's own for
+//! several threads.
 
 mod din;
 mod drmemtrace;

@@ -1,4 +1,4 @@
-//! Text in chunks → references. Holds one unfinished line and the threads' names.
+//! Parses text in chunks into references. Its memory is one unfinished line and the threads' names.
 
 use super::error::TextError;
 use super::format::TextFormat;
@@ -7,12 +7,12 @@ use super::threads::{Threads, TooMany};
 use crate::trace::limits::MAX_TRACE_THREADS;
 use crate::trace::reference::{DataRef, Kind};
 
-/// Bytes of a line at most; a file without line ends is not a text trace.
+/// The maximum length of a line in bytes. A file without line ends is not a text trace.
 pub const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// Reads a text trace of any length, chunk by chunk, however the chunks cut its lines.
+/// Reads a text trace of any length, chunk by chunk. Chunks may end anywhere in a line.
 ///
-/// After an error the parser is of no further use.
+/// After an error the parser must not be used again.
 #[derive(Clone, Debug)]
 pub struct TextParser {
     format: TextFormat,
@@ -37,7 +37,7 @@ impl TextParser {
         }
     }
 
-    /// Takes the next piece of text, and gives `each` the references of the lines that end in it.
+    /// Reads the next chunk of text and calls `each` with the references of the lines that end in it.
     ///
     /// # Errors
     /// [`TextError`] for the first line that is not of the format; or the first error of `each`.
@@ -61,7 +61,7 @@ impl TextParser {
         Ok(self.keep(rest)?)
     }
 
-    /// Takes the last line, if the file does not end with a line end.
+    /// Reads the last line, if the file does not end with a line end.
     ///
     /// # Errors
     /// As [`Self::push`].
@@ -73,22 +73,23 @@ impl TextParser {
         if line.is_empty() { Ok(()) } else { self.line(&line, each) }
     }
 
-    /// Text taken so far, in bytes.
+    /// Bytes of text so far.
     pub fn text_bytes(&self) -> u64 {
         self.text_bytes
     }
 
-    /// Lines read so far, skipped ones included.
+    /// The number of lines so far, skipped ones included.
     pub fn lines(&self) -> u64 {
         self.lines
     }
 
-    /// Names of the threads that have made a reference, by number; a text without threads has one without a name.
+    /// Names of the threads that have made a reference, by number. A text without threads has one thread without a
+    /// name.
     pub fn threads(&self) -> Vec<String> {
         self.threads.names()
     }
 
-    /// Instructions read so far.
+    /// The number of instructions so far.
     pub fn instructions(&self) -> u64 {
         self.instructions
     }

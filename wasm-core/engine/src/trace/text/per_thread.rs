@@ -1,4 +1,4 @@
-//! One line of this project's own text for several threads.
+//! Parses one line of this project's own text format for several threads.
 
 use super::line::{Bytes, Line, Record};
 use super::scan::{decimal, hexadecimal, skip_blanks, word};
@@ -7,13 +7,13 @@ pub(super) const EXPECTED: &str = "a thread (any word of up to 32 characters), R
                                    known, 1 to 65535 bytes (decimal), for instance 'worker-1 R 7ffe10 8'; or a thread, I \
                                    and how many instructions it executed";
 
-/// As in the traditional form of din.
+/// The default size, as in the traditional form of din.
 const BYTES_IF_NOT_GIVEN: u64 = 4;
 
-/// Characters of a thread's name.
+/// The maximum length of a thread's name.
 const MAX_NAME_BYTES: usize = 32;
 
-/// `None` if the line is not of the format.
+/// Parses a line; `None` if it is not of the format.
 pub(super) fn parse(line: &[u8]) -> Option<Line<'_>> {
     let comment = line.iter().position(|byte| *byte == b'#').unwrap_or(line.len());
     let line = skip_blanks(line[..comment].trim_ascii_end());

@@ -1,12 +1,12 @@
-//! Numbers and blanks at the front of a line. Each takes what it knows and returns the rest.
+//! Scanners for numbers and blanks at the front of a line. Each consumes its token and returns the rest.
 
-/// Drops spaces and tabs.
+/// Skips spaces and tabs.
 pub(super) fn skip_blanks(line: &[u8]) -> &[u8] {
     let blanks = line.iter().take_while(|byte| matches!(byte, b' ' | b'\t')).count();
     &line[blanks..]
 }
 
-/// The front of a line up to a blank, and what follows the blanks.
+/// Splits off the front of a line up to a blank. Returns it and the text after the blanks.
 pub(super) fn word(line: &[u8]) -> (&[u8], &[u8]) {
     let length = line.iter().take_while(|byte| !matches!(byte, b' ' | b'\t')).count();
     let (word, rest) = line.split_at(length);
@@ -27,7 +27,7 @@ pub(super) fn decimal(line: &[u8]) -> Option<(u64, &[u8])> {
     number::<10>(line)
 }
 
-/// `None` without a digit, or beyond 64 bits.
+/// Parses a number of radix `RADIX`; `None` without a digit, or beyond 64 bits.
 fn number<const RADIX: u8>(line: &[u8]) -> Option<(u64, &[u8])> {
     let mut value: u64 = 0;
     let mut length = 0;

@@ -1,4 +1,4 @@
-//! Which thread a line of text is of: names become numbers at their first references.
+//! The thread of each line of text: names are numbered at their first references.
 
 use crate::trace::limits::MAX_TRACE_THREADS;
 use std::collections::BTreeMap;
@@ -6,11 +6,11 @@ use std::collections::BTreeMap;
 /// The threads of a text so far, and the one that is running.
 #[derive(Clone, Debug)]
 pub(super) struct Threads {
-    /// The first one stands for text that names no thread.
+    /// The first thread is for text that names no thread.
     known: Vec<Thread>,
     by_name: BTreeMap<Vec<u8>, usize>,
     current: usize,
-    /// Places in `known` of the threads that have made a reference, in that order.
+    /// Indices in `known` of the threads that have made a reference, in that order.
     numbered: Vec<usize>,
 }
 
@@ -22,7 +22,7 @@ struct Thread {
     instructions: u32,
 }
 
-/// There are more than [`MAX_TRACE_THREADS`].
+/// The error for more than [`MAX_TRACE_THREADS`] threads.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct TooMany;
 
@@ -32,7 +32,7 @@ impl Threads {
         Self { known, by_name: BTreeMap::new(), current: 0, numbered: Vec::new() }
     }
 
-    /// The thread of this name runs from here on.
+    /// Makes the thread of this name the running one.
     pub(super) fn turn_to(&mut self, name: &[u8]) -> Result<(), TooMany> {
         if self.known[self.current].name == name && !name.is_empty() {
             return Ok(());
@@ -44,7 +44,7 @@ impl Threads {
         Ok(())
     }
 
-    /// A new thread of this name begins, though one that has ended may have had the name.
+    /// Starts a new thread of this name, which a thread that has ended may have had.
     pub(super) fn start(&mut self, name: &[u8]) -> Result<(), TooMany> {
         if self.known.len() > MAX_TRACE_THREADS {
             return Err(TooMany);
@@ -60,7 +60,7 @@ impl Threads {
         *since = since.saturating_add(instructions);
     }
 
-    /// The number of the running thread, which makes a reference, and its instructions since the last one.
+    /// Takes the number of the running thread, which makes a reference, and its instructions since its last one.
     pub(super) fn refer(&mut self) -> (u16, u32) {
         let thread = &mut self.known[self.current];
         let number = *thread.number.get_or_insert_with(|| {
@@ -70,7 +70,7 @@ impl Threads {
         (number, std::mem::take(&mut thread.instructions))
     }
 
-    /// Names by number. One that was used again is followed by how many had it before.
+    /// Names by number. A reused name is followed by its ordinal: the second thread of the name has (2).
     pub(super) fn names(&self) -> Vec<String> {
         let mut used: BTreeMap<&[u8], u32> = BTreeMap::new();
         let name = |&place: &usize| {
