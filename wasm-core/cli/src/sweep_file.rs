@@ -50,7 +50,7 @@ pub struct SweepFile<'a> {
 }
 
 impl SweepFile<'_> {
-    /// Runs what the file lacks. Equal runs are made once, under the settings of the first.
+    /// Makes the runs that the file lacks. Equal runs are made once, under the settings of the first.
     ///
     /// # Errors
     /// A file that cannot be read or written; a run that fails.

@@ -29,7 +29,7 @@ pub(super) fn four(numbers: &ByContext, n: usize) -> u32x4 {
 /// beyond `context_count`.
 #[inline(always)]
 pub(super) fn where_negative(context_count: u32, numbers: impl Fn(usize) -> u32x4) -> u32 {
-    // A mask takes the sign bits.
+    // `to_bitmask` takes the sign bits.
     let set = |n: usize| numbers(n).to_bitmask() << (4 * n);
     // Half the places are enough for the common eight contexts.
     if context_count as usize <= CONTEXTS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }

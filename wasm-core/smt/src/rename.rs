@@ -6,7 +6,7 @@ use super::counted::Counted;
 use super::entry::known_ahead;
 
 impl Smt {
-    /// Renames up to one fetch width of instructions per fetching context. Priority rotates over the contexts, one per
+    /// Renames at most `fetch_contexts` × `fetch_width` instructions. Priority rotates over the contexts, one per
     /// cycle.
     #[inline(never)]
     pub(super) fn rename(&mut self) {

@@ -7,6 +7,7 @@ pub fn taken() -> usize {
     core::arch::wasm32::memory_size::<0>() << 16
 }
 
+/// Bytes in use now.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn taken() -> usize {
     usize::MAX - native::ALLOCATOR.remaining()

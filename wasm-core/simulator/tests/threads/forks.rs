@@ -264,7 +264,7 @@ fn the_ends_of_a_tree_are_runs_with_values_set() {
     let slow = play(&end_of(&scenario, "slow").unwrap());
     let baseline = play(scenario.baseline().unwrap());
     assert_eq!(common(&slow, &baseline) / frames_per_quantum(&slow), 1);
-    // Without a chosen branch, the run is the trunk, as if there were no forks.
+    // If no branch is chosen, the run is the trunk, as if there were no forks.
     assert_eq!(play(&scenario).result, play_sets(&[]).result);
 }
 

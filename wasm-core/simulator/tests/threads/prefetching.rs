@@ -78,10 +78,11 @@ fn fetching_ahead_takes_the_path_to_memory() {
 #[test]
 fn who_waits_for_a_queued_line_waits_for_bandwidth() {
     let run = play(walking(one_core(two_ahead(), 200), 1, 1_100));
-    // References 0, 1 in 0 and 140: memory in 20 until 220, so line 1 waits from 160 to 220, there in 340. Reference 2,
-    // in 340, looks until 360, waits to 420, is there in 540; line 3 waits to 620, there in 740, line 4 to 820, 940.
-    // Reference 3, in 540, looks until 560, waits for the queue until 620 and for memory until 740; reference 4, in 740,
-    // looks until 760, waits to 820 and until 940; reference 5, in 940, was sent for in 560: queued until 1,020.
+    // References 0, 1 in 0 and 140: memory in 20 until 220, so line 1 waits from 160 to 220, data in 340. Reference 2,
+    // in 340, looks up until 360, waits to 420, has data in 540; line 3 waits to 620, data in 740, line 4 to 820, 940.
+    // Reference 3, in 540, looks up until 560, waits for the queue until 620 and for memory until 740; reference 4, in
+    // 740, looks up until 760, waits to 820 and until 940; the line of reference 5, in 940, was requested in 560:
+    // queued until 1,020.
     assert_eq!(run.result.instructions, 6);
     assert_eq!(run.stalls(0, Cause::Bandwidth), 60 + 60 + 60 + 60 + 60);
 }

@@ -63,7 +63,8 @@ fn threads_that_compute_on_one_core_and_on_two() {
         let document = ending(machine(cores, contexts, 4, 16), round_robin(), &threads);
         assert_eq!(alone(&document, 1).cycles(3_000), Some(3_000));
         let all = until(&document, Window::RunToCompletion).unwrap();
-        // As many threads as hardware contexts from the beginning: 2ThreadsLeft is empty, and 2Tail is everything.
+        // The number of threads equals that of hardware contexts from the start: 2ThreadsLeft is empty, and 2Tail is
+        // everything.
         assert!(all.iter().all(|m| m.window != Window::ThreadsLeft));
         let cycles = |of| (window(&all, of).from_cycle, window(&all, of).to_cycle);
         assert_eq!(cycles(Window::SmtSteadyState), (0, short));

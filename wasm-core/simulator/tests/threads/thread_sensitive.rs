@@ -235,7 +235,7 @@ fn f_mean_of_a_schedule_of_five_quanta() {
     assert_eq!(threads.iter().map(|t| t.actual_quanta).collect::<Vec<_>>(), [4.0, 3.0, 3.0]);
     assert!(threads.iter().all(|t| (t.ideal_quanta - 10.0 / 3.0).abs() < 1e-12));
     assert!((run.result.f_mean - (0.2 + 0.1 + 0.1) / 3.0).abs() < 1e-12, "{}", run.result.f_mean);
-    // Thread 2 comes with the third quantum, which is when the measured window begins: AB | CA BC AB.
+    // Thread 2 arrives with the third quantum, when the measured window begins: AB | CA BC AB.
     let mut late = with_quanta(mixed(3, 2, &json!({"id": "round-robin"}), 1), 3);
     late["run"]["warmup_quanta"] = json!(2);
     late["workload"]["threads"][2]["arrives_at_cycle"] = json!(4_000);

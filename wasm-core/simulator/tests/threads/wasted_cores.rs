@@ -35,8 +35,8 @@ fn group_imbalance_needs_mean_loads_and_loads_divided_by_process() {
     let bug = group_imbalance(json!({"group_load": "mean", "autogroup": true}));
     let only_mean = group_imbalance(json!({"group_load": "mean"}));
     let only_divided = group_imbalance(json!({"autogroup": true}));
-    // One package of four cores has one thread; three cores are idle, while threads of the other package wait whenever
-    // all of them are awake.
+    // One package of four cores has one thread: three cores are idle, while three threads of the other package wait
+    // whenever all of its threads are awake.
     assert!(idle(&bug) > 0.15, "{}", idle(&bug));
     assert!(idle(&only_mean) < 0.02, "{}", idle(&only_mean));
     assert!(idle(&only_divided) < 0.02, "{}", idle(&only_divided));
