@@ -18,10 +18,10 @@ use std::sync::Arc;
 /// Purposes of the random streams.
 const RIGHT_PATH: u64 = 0x51_0000;
 const WRONG_PATH: u64 = 0x52_0000;
-/// Instructions made at once.
+/// Instructions generated at once.
 pub(super) const BATCH: u32 = 32;
 
-/// A thread's program at work.
+/// A thread's program in execution.
 #[derive(Clone, Debug)]
 pub struct Program {
     generator: InstructionGenerator,

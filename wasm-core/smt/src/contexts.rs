@@ -2,7 +2,7 @@
 
 use wide::u32x4;
 
-/// Most hardware contexts of a core.
+/// The most hardware contexts of a core.
 pub(super) const CONTEXTS: usize = 16;
 
 /// A number for each of the largest number of hardware contexts.

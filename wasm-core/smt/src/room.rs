@@ -18,7 +18,7 @@ const REGISTERS: [ContextResource; SIDES] =
 /// The resources that an instruction takes: bits of queues and of registers by side.
 const QUEUE: u32 = 1;
 const REGISTER: u32 = 4;
-/// The same by kind.
+/// The resources by kind.
 const TAKES: [u32; Kind::ALL.len()] = {
     let mut takes = [0; Kind::ALL.len()];
     let mut at = 0;

@@ -20,8 +20,8 @@ impl Stops {
         (word(position), word(position.wrapping_add(WORD)), position % WORD)
     }
 
-    /// The stops of the ring's next positions from `position` on. The ring has this first slot, and a length of `mask`
-    /// + 1.
+    /// The stops of the ring's next positions from `position` on, for a ring with this first slot, and `mask` its
+    /// length less 1.
     #[inline(always)]
     pub fn from(&self, first_slot: usize, mask: u32, position: u32) -> u64 {
         let (word, next, bit) = self.words(first_slot, mask, position);

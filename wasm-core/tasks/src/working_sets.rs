@@ -97,8 +97,8 @@ impl WorkingSets {
         }
     }
 
-    /// The groups at which dividing stops, for a machine: W ≤ K · cache / (2 · cores) (Chen et al. 2007, §6.2). W is the
-    /// footprint of the K children.
+    /// The groups at which dividing stops, for a machine: W ≤ K · cache / (slack · cores) (Chen et al. 2007, §6.2, with
+    /// slack 2). W is the footprint of the K children.
     pub fn stops(&self, spec: &CoarsenSpec) -> Vec<u32> {
         let lines = spec.cache_bytes as f64 / f64::from(self.line_bytes);
         let room = lines / (f64::from(spec.slack) * f64::from(spec.cores));

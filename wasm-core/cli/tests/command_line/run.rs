@@ -288,7 +288,7 @@ fn a_sweep_has_a_row_for_each_combination_in_order() {
         ["round-robin 5 5", "round-robin 3 3", "round-robin 4 4", "random 5 5", "random 3 3", "random 4 4"];
     assert_eq!(varied, expected);
     assert!(done.stderr.contains("6 of 6 runs"));
-    // A row is the run of its values.
+    // A row equals the run with its values.
     let run = ["run", "balance-set", "--json", "--set", "/policy/id=random", "--set", "/run/seed=3"];
     let alone = coscope(&[&run[..], &plain[..], &SHORT[..]].concat()).json();
     assert_eq!(rows[5][9], alone["digest"].as_str().unwrap());

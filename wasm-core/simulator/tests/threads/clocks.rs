@@ -197,7 +197,7 @@ proptest! {
             let stalls = whole.column(frame, ColumnId::ContextStalls).chunks(whole.layout.causes.len());
             for (stalls, &done) in stalls.zip(whole.column(frame, ColumnId::ContextInstructions)) {
                 let waited = stalls.iter().sum::<u32>();
-                // Wider cores complete several instructions in a cycle.
+                // Wider cores complete several instructions per cycle.
                 prop_assert!(waited <= cycles && (!is_in_order || waited + done == cycles), "frame {}", frame);
             }
         }

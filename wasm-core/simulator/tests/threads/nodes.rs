@@ -124,7 +124,7 @@ fn each_controller_has_its_own_bandwidth() {
     let mut nodes = two_nodes(2, "first-touch", 4096);
     nodes["memory"]["cycles_per_line"] = json!(100);
     let run = play(scenario(nodes.clone(), streams(4, 0.0), pinned(4), 1, 1_000));
-    // Of each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
+    // On each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
     // Context 0 refers in 140, reaches memory in 160, starts in 220, has data in 340; context 1 refers in 240, starts
     // in 320, has data in 440: each 200 cycles. 0: 0, 140, 340, 540, 740, 940; 1: 1, 240, 440, 640, 840.
     assert_eq!(run.total(ColumnId::ContextInstructions), [6, 5, 6, 5]);

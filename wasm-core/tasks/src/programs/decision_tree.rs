@@ -28,7 +28,7 @@ struct Grower<'a> {
     /// By attribute, its value for each example.
     values: Vec<Array<u32>>,
     classes: Array<u8>,
-    /// Examples in order of nodes, and room to move them.
+    /// Examples in order of nodes, and a buffer for moving them.
     order: Array<u32>,
     buffer: Array<u32>,
     /// By attribute, a node's examples to be sorted: value, then example, with its class.
@@ -57,7 +57,7 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// Grows a node and all below it.
+    /// Grows a node and all its descendants.
     fn node(&mut self, recorder: &mut Recorder, range: (usize, usize), level: usize, after: &[TaskId]) {
         let what = |kind| What { kind, level, span: range };
         let (low, high) = range;
@@ -84,7 +84,7 @@ impl<'a> Grower<'a> {
         });
     }
 
-    /// Grows a node and all below it within one task.
+    /// Grows a node and all its descendants within one task.
     fn alone(&mut self, recorder: &mut Recorder, range: (usize, usize)) {
         let mut best = Best::none();
         if range.1 - range.0 >= self.spec.least_examples as usize {

@@ -60,7 +60,7 @@ const FORCE_BYTES: u32 = 16;
 
 struct Simulation<'a> {
     spec: &'a Tree,
-    /// Bodies in the order of the tree once it is built, and room to move them.
+    /// Bodies in the order of the tree once it is built, and a buffer for moving them.
     bodies: Array<Body>,
     buffer: Array<Body>,
     nodes: Array<Node>,
@@ -84,7 +84,7 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// Builds a node and all below it. Returns the task that is done last.
+    /// Builds a node and all its descendants. Returns the task that is done last.
     fn build(&mut self, recorder: &mut Recorder, node: u32, place: Place, after: &[TaskId]) -> TaskId {
         if place.bodies() <= self.spec.leaf_bodies.max(self.spec.least_bodies) as usize {
             return recorder.task(place.what("build"), after, |r| self.alone(r, node, place));
@@ -105,7 +105,7 @@ impl<'a> Simulation<'a> {
         recorder.task(place.what("add"), &built, |r| self.add(r, node, place, Some(numbers)))
     }
 
-    /// Builds a node and all below it within one task.
+    /// Builds a node and all its descendants within one task.
     fn alone(&mut self, recorder: &mut Recorder, node: u32, place: Place) {
         if place.bodies() <= self.spec.least_bodies as usize || place.square.is_smallest() {
             return self.add(recorder, node, place, None);
