@@ -1,9 +1,9 @@
-//! What `coscope run` prints of energy.
+//! The energy output of `coscope run`.
 
 use engine::run::EnergyResult;
 use std::fmt::{Error, Write};
 
-/// Joules, power, energy per instruction and request, and how busy each group of cores was.
+/// Prints energy, power, energy per instruction and request, and the busy share of each group of cores.
 pub fn describe_energy(out: &mut String, energy: &EnergyResult) -> Result<(), Error> {
     write!(
         out,

@@ -2,11 +2,11 @@
 
 use laboratory::gain::{Gain, GainParts};
 
-/// Percentage points below which a cause is left out: they would be written as 0.0.
+/// Causes below this many percentage points are omitted: they would be printed as 0.0.
 const SHOWN: f64 = 0.05;
 
-/// As `IPC +26.4 % over the baseline: +24.8 which threads run, +1.2 how fast they run`; of a baseline that executed
-/// nothing only that.
+/// Formats a gain as `IPC +26.4 % over the baseline: +24.8 which threads run, +1.2 how fast they run`; if the baseline
+/// executed nothing, only says so.
 pub fn describe_gain(gain: &Gain) -> String {
     let Some(GainParts { total, who_runs, how_fast, idle, switching, contexts }) = gain.percent else {
         return "IPC over the baseline: not defined, because the baseline executed nothing".into();

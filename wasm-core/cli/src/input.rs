@@ -10,7 +10,7 @@ use simulator::{from_value, shipped_scenario};
 use std::path::{Path, PathBuf};
 use studies::shipped_trace;
 
-/// What a program of tasks in a file has at its top, and a scenario has not.
+/// The top-level keys of a task program in a file, which a scenario does not have.
 const PROGRAM_KEYS: [&str; 3] = ["algorithm", "tasks", "workflow"];
 
 /// A scenario and what is set in it.
@@ -42,7 +42,7 @@ impl ScenarioInput {
         self.read_end(None)
     }
 
-    /// The same of a branch of its forks, by id or name.
+    /// As `read`, of a branch of its forks, by id or name.
     pub fn read_end(&self, fork: Option<&str>) -> Result<(Checked, TraceLibrary), String> {
         let mut scenario = self.scenario(self.document()?)?;
         if let Some(fork) = fork {
@@ -55,10 +55,10 @@ impl ScenarioInput {
         Ok((scenario, traces))
     }
 
-    /// The document as JSON, with its settings but unchecked.
+    /// The document as JSON, with its settings, unchecked.
     pub fn document(&self) -> Result<Value, String> {
         let mut document = self.unset_document()?;
-        // A valid document gets its defaults written out, so that what it left unsaid can be set too.
+        // A valid document gets its defaults filled in, so that absent fields can be set too.
         if let Some(whole) = from_value(document.clone()).ok().and_then(|s| serde_json::to_value(s).ok()) {
             document = whole;
         }
@@ -74,8 +74,8 @@ impl ScenarioInput {
         Ok(document)
     }
 
-    /// The program of tasks, if the file holds nothing else: what stands at /workload/dag in a scenario, or a workflow.
-    /// What had to be guessed of a workflow goes to stderr.
+    /// The task program, if the file contains nothing else: the value of /workload/dag in a scenario, or a workflow.
+    /// Guesses about a workflow go to stderr.
     pub fn dag_file(&self) -> Result<Option<DagSpec>, String> {
         if !Path::new(&self.scenario).exists() {
             return Ok(None);
@@ -90,7 +90,7 @@ impl ScenarioInput {
         Ok(imported.scenario.workload.dag)
     }
 
-    /// The name as that of an algorithm, and the settings as its parameters.
+    /// The algorithm of this name, with the settings as its parameters.
     pub fn algorithm(&self) -> Result<DagSpec, String> {
         let name = &self.scenario;
         let mut parameters = json!({ "algorithm": name });
@@ -119,7 +119,7 @@ impl ScenarioInput {
         serde_json::from_str(&text).map_err(|e| format!("{}: not JSON: {e}", self.scenario))
     }
 
-    /// Loads every trace that the scenarios play: named ones first, then those that ship.
+    /// Loads every trace that the scenarios play: given ones first, then shipped ones.
     pub fn load_traces(&self, scenarios: &[Checked]) -> Result<TraceLibrary, String> {
         self.traces.load(scenarios)
     }
@@ -131,7 +131,7 @@ impl TraceInput {
         self.traces.iter().filter_map(|given| Some(given.split_once('=')?.0))
     }
 
-    /// Loads every trace that the scenarios play: named ones first, then those that ship.
+    /// Loads every trace that the scenarios play: given ones first, then shipped ones.
     pub fn load<'a>(&self, scenarios: impl IntoIterator<Item = &'a Checked>) -> Result<TraceLibrary, String> {
         let mut library = TraceLibrary::default();
         for given in &self.traces {
@@ -157,7 +157,7 @@ pub fn split_setting(setting: &str) -> Result<(&str, &str), String> {
     setting.split_once('=').ok_or_else(|| format!("{setting}: write /pointer=value"))
 }
 
-/// A value as JSON; what is not JSON is a string.
+/// A value as JSON; anything that is not JSON is a string.
 pub fn parse_value(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|_| Value::String(text.to_string()))
 }

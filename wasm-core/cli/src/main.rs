@@ -1,6 +1,6 @@
 //! `coscope` on the command line, over the same simulator as the page.
 //!
-//! stdout holds nothing but the result; progress and errors go to stderr. Exit code 2 says that the input is bad.
+//! stdout has only the result; progress and errors go to stderr. Exit code 2: invalid input.
 
 mod bytes;
 mod commands;

@@ -1,16 +1,16 @@
-//! What memory threads of a recording use, as a person types it.
+//! Parses the memory options of a recording's threads.
 
 use crate::bytes::parse_bytes;
 use laboratory::recording::{Memories, MemoryUse, SHAPES};
 
-/// All `--memory` of a command: the last one wins.
+/// All `--memory` options of a command: the last one wins.
 ///
 /// # Errors
-/// One is not understood; the message names it and what would be.
+/// An invalid option; the message names it and a valid form.
 pub fn memories(given: &[String]) -> Result<Memories, String> {
     let mut all = Memories::default();
     for text in given {
-        // Names of threads have all signs, behaviors have none of these.
+        // Names of threads may contain any character, behaviors no `=`.
         match text.rsplit_once('=') {
             Some((name, behavior)) => drop(all.named.insert(name.to_owned(), memory(text, behavior)?)),
             None => all.others = memory(text, text)?,
@@ -19,7 +19,7 @@ pub fn memories(given: &[String]) -> Result<Memories, String> {
     Ok(all)
 }
 
-/// `none`, a shape with its figures, or the name of a program; whether it ships is found when the scenario is made.
+/// `none`, a shape with its figures, or the name of a program, which is looked up when the scenario is made.
 fn memory(argument: &str, behavior: &str) -> Result<MemoryUse, String> {
     let mut parts = behavior.split(':');
     let name = parts.next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The result, and nothing else, on stdout.
+//! Output: stdout has only the result.
 
 use serde::Serialize;
 use std::io::{ErrorKind, Write, stdout};
@@ -8,12 +8,12 @@ pub fn print_json(value: &impl Serialize) -> Result<(), String> {
     print_text(&json_text(value)?)
 }
 
-/// A value as JSON for people, with the end of its last line.
+/// A value as indented JSON, with a final line end.
 pub fn json_text(value: &impl Serialize) -> Result<String, String> {
     Ok(serde_json::to_string_pretty(value).map_err(|e| e.to_string())? + "\n")
 }
 
-/// Prints text that ends its own lines. A reader that has seen enough (`| head`) is no error.
+/// Prints text with its own line ends. A reader that closes the pipe early (`| head`) is not an error.
 pub fn print_text(text: &str) -> Result<(), String> {
     match stdout().write_all(text.as_bytes()).and_then(|()| stdout().flush()) {
         Err(error) if error.kind() != ErrorKind::BrokenPipe => Err(format!("stdout: {error}")),
@@ -21,7 +21,7 @@ pub fn print_text(text: &str) -> Result<(), String> {
     }
 }
 
-/// Rows of equal length as columns, as wide as their widest cell; the first row is the head.
+/// Rows of equal length as aligned columns; the first row is the head.
 pub fn table(rows: &[Vec<String>]) -> String {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let wide = |column: usize| {

@@ -10,8 +10,7 @@ use std::fmt::Write;
 use std::panic::resume_unwind;
 use std::thread;
 
-/// Runs both and prints how long each took. Without `instructions` each thread has to do what it did in the baseline's
-/// window.
+/// Runs both and prints their times. Without `instructions`, each thread must do the work of the baseline's window.
 pub fn run_same_work(
     scenario: &Checked,
     traces: &TraceLibrary,

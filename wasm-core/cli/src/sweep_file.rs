@@ -42,7 +42,7 @@ impl Line for Known {
     }
 }
 
-/// Where runs go, and which of them.
+/// The output file of the runs, and which to make.
 pub struct SweepFile<'a> {
     pub out: &'a Path,
     pub resume: bool,
@@ -50,10 +50,10 @@ pub struct SweepFile<'a> {
 }
 
 impl SweepFile<'_> {
-    /// Makes the runs that the file lacks. Equal ones are made once, under the settings of the first.
+    /// Makes the runs that the file lacks. Equal runs are made once, under the settings of the first.
     ///
     /// # Errors
-    /// A file that cannot be read or written, a run that fails.
+    /// A file that cannot be read or written; a run that fails.
     pub fn fill(
         &self,
         points: Vec<(Map<String, Value>, Checked)>,

@@ -1,9 +1,9 @@
-//! What came of a program of tasks, for the command line.
+//! The results of a task program, for the command line.
 
 use engine::run::DagResult;
 use std::fmt::Write;
 
-/// Its figures as text.
+/// Prints its results.
 pub fn describe_tasks(out: &mut String, dag: &DagResult) -> std::fmt::Result {
     match dag.makespan_cycles {
         Some(cycles) => writeln!(out, "{} tasks in {cycles} cycles, {} stolen", dag.tasks, dag.steals)?,

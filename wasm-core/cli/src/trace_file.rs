@@ -39,16 +39,16 @@ impl From<Format> for TextFormat {
 
 /// Bytes read at once.
 pub const CHUNK_BYTES: usize = 1 << 20;
-/// Text between two lines of progress.
+/// Bytes of text between two progress lines.
 pub const PROGRESS_BYTES: u64 = 256_000_000;
-/// A compact trace starts with these.
+/// The first bytes of a compact trace.
 const CST_MAGIC: &[u8] = b"cst\x1a";
 
 impl TraceText {
-    /// Hands every data reference of a file (`-` is standard input) to `each`.
+    /// Passes every data reference of a file (`-` is standard input) to `each`.
     ///
     /// # Errors
-    /// A file that cannot be read, is no trace or holds no reference; the first error of `each`.
+    /// A file that cannot be read, is not a trace or contains no reference; the first error of `each`.
     pub fn read<E>(&self, file: &str, each: impl FnMut(&DataRef) -> Result<(), E>) -> Result<(), String>
     where
         E: From<TextError> + From<CstError> + Display,
@@ -76,15 +76,16 @@ impl TraceText {
     }
 }
 
-/// Bytes in which every header ends.
+/// The bound of a header, in bytes.
 const HEADER_BYTES: u64 = 128 << 10;
-/// Bytes of a reference in the file at most: a code, two halves of a shape, an address and a run of one thread, all unpacked.
+/// The most bytes per reference in the file: a code, two halves of a shape, an address and a run of one thread, all
+/// unpacked.
 const REFERENCE_BYTES: u64 = 32;
 
-/// A compact trace file, of which no more is read than its header says there can be.
+/// A compact trace file; reads at most what its header allows.
 ///
 /// # Errors
-/// A file that cannot be read, is no trace, or is longer than its references can be.
+/// A file that cannot be read, is not a trace, or is longer than its references allow.
 pub fn compact_file(mut input: impl Read) -> Result<Vec<u8>, String> {
     let mut file = Vec::new();
     let mut take = |file: &mut Vec<u8>, bytes: u64| {

@@ -1,10 +1,10 @@
-//! What `coscope run` prints of threads that wait.
+//! The output of `coscope run` about threads that wait.
 
 use engine::run::RunResult;
 use engine::waits::{LatencyResult, ThreadWaits, WaitResult};
 use std::fmt::{Error, Write};
 
-/// Latencies, run queues, and time by state.
+/// Prints latencies, run queues, and time by state.
 pub fn describe_waits(out: &mut String, result: &RunResult, waits: &WaitResult) -> Result<(), Error> {
     latency(out, "wake-up latency", &waits.wakeup_latency)?;
     if let Some(requests) = &waits.request_latency {
@@ -46,7 +46,7 @@ fn latency(out: &mut String, what: &str, of: &LatencyResult) -> Result<(), Error
     )
 }
 
-/// Shares of the threads' time.
+/// Prints the threads' shares of time by state.
 fn by_state<'a>(
     out: &mut String,
     program: &str,

@@ -1,9 +1,9 @@
-//! What `coscope run` prints of caches that deal their ways at intervals.
+//! The output of `coscope run` about caches that reallocate their ways at intervals.
 
 use engine::run::RunResult;
 use std::fmt::{Error, Write};
 
-/// Ways of each thread, cache by cache.
+/// Prints the ways of each thread, cache by cache.
 pub fn describe_ways(out: &mut String, result: &RunResult) -> Result<(), Error> {
     for cache in &result.ways {
         writeln!(out, "cache {} (L{}): ways dealt {} times", cache.cache, cache.level, cache.deals)?;

@@ -1,4 +1,4 @@
-//! Algorithms of programs of tasks, as their editor shows them: what each is, its defaults, and its numbers.
+//! Generates the list of task algorithms for their editor: description, defaults and numbers of each.
 
 use crate::fields::described;
 use anyhow::{Context, Result};
@@ -26,14 +26,14 @@ export interface Algorithm {
 
 export const algorithms: readonly Algorithm[] = ";
 
-/// `web/scenario/generated/algorithms.ts`: the algorithms in order of their list, with the words of their documentation.
+/// `web/scenario/generated/algorithms.ts`: the algorithms in order of their list, with their documentation.
 pub fn list() -> Result<String> {
     let schema = schemars::schema_for!(DagSpec).to_value();
     let variants = schema["oneOf"].as_array().context("DagSpec is not one of several")?;
     let algorithms = DagSpec::defaults().into_iter().zip(DagSpec::numbers()).zip(variants);
     let listed: Vec<Value> = algorithms
         .map(|((defaults, numbers), variant)| {
-            // Parts of tasks that are listed are edited as text.
+            // Parts of listed tasks are edited as text.
             let own = numbers.iter().filter(|number| number.place.matches('/').count() == 1);
             json!({
                 "about": variant["description"],

@@ -1,4 +1,4 @@
-//! Default values of parts that a scenario may leave out and that an editor shows all the same.
+//! Generates default values of parts that a scenario may omit but an editor shows.
 
 use anyhow::Result;
 use document::{Execution, InstructionStream, NumaSpec, PAGE_LINES, SmtSpec};
@@ -10,7 +10,7 @@ const HEADER: &str = "\
 import type { Execution, InstructionStream, SmtSpec } from './types.ts';
 ";
 
-/// `web/scenario/generated/defaults.ts`: one constant a type or a value.
+/// `web/scenario/generated/defaults.ts`: one constant per type or value.
 pub fn values() -> Result<String> {
     let parts = [
         HEADER.to_owned(),
@@ -23,7 +23,8 @@ pub fn values() -> Result<String> {
     Ok(parts.join("\n"))
 }
 
-/// `web/scenario/generated/recording.ts`: what a scenario of a recording can be. A file of its own: only one view needs it.
+/// `web/scenario/generated/recording.ts`: the options of a scenario made from a recording. In its own file, because
+/// only one view needs it.
 pub fn of_recordings() -> Result<String> {
     let header = HEADER.replace("Execution, InstructionStream, SmtSpec", "MemoryShape");
     let parts = [

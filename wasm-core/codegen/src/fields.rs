@@ -1,4 +1,4 @@
-//! The table of fields, as the page and the docs read it.
+//! Generates the table of fields for the page and the docs.
 
 use crate::markdown::{between, laid_out};
 use anyhow::Result;
@@ -49,7 +49,7 @@ pub fn table() -> Vec<Field> {
     list
 }
 
-/// `web/scenario/generated/fields.ts`: numbers and choices by their place, with `*` for those in lists and maps.
+/// `web/scenario/generated/fields.ts`: numbers and choices by their place, with `*` in lists and maps.
 pub fn typescript() -> Result<String> {
     let (mut numbers, mut choices) = (Map::new(), Map::new());
     for field in table() {
@@ -70,7 +70,7 @@ pub fn typescript() -> Result<String> {
     Ok(parts.join("\n"))
 }
 
-/// A field without its place, as the page reads it.
+/// A field without its place, in the page's format.
 pub fn described(field: &Field) -> Value {
     let live = match field.live {
         Live::Never => "never",
@@ -110,7 +110,7 @@ pub fn described(field: &Field) -> Value {
     Value::Object(said)
 }
 
-/// A whole number without a decimal point.
+/// A number as JSON, without a decimal point if it is whole.
 pub fn plain(number: f64) -> Value {
     if number.fract() == 0.0 { json!(number as i64) } else { json!(number) }
 }
@@ -139,7 +139,7 @@ fn markdown() -> String {
     laid_out(&std::iter::once(heads).chain(rows).collect::<Vec<_>>())
 }
 
-/// What a field takes, in words.
+/// The valid values of a field, in words.
 fn valid(values: &Values) -> String {
     match values {
         Values::Choice(choices) => {
@@ -167,7 +167,7 @@ fn valid(values: &Values) -> String {
     }
 }
 
-/// 64 KB; 17 B.
+/// Formats bytes: 64 KB; 17 B.
 fn bytes(value: f64) -> String {
     let units = ["B", "KB", "MB", "GB"];
     let mut left = value as u64;
@@ -179,7 +179,7 @@ fn bytes(value: f64) -> String {
     format!("{} {}", grouped(left as f64), units[unit])
 }
 
-/// 16,384; 0.05.
+/// Formats a number with separators: 16,384; 0.05.
 fn grouped(value: f64) -> String {
     let written = value.to_string();
     let (whole, fraction) = written.split_once('.').map_or((written.as_str(), None), |(w, f)| (w, Some(f)));

@@ -1,4 +1,4 @@
-//! Writes what others read of the Rust types: TypeScript for the page, JSON Schema for editors.
+//! Generates files from the Rust types: TypeScript for the page, JSON Schema for editors.
 //!
 //! `coscope-codegen` writes all files; `coscope-codegen --check` writes nothing and exits 1 when one is stale.
 
@@ -15,7 +15,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// A generated file: where it stands in the repository, and what it must contain.
+/// A generated file: its path in the repository, and its required content.
 struct Generated {
     path: &'static str,
     content: String,
@@ -66,7 +66,7 @@ fn run() -> Result<()> {
     Ok(())
 }
 
-/// Data of pictures; one that cannot be made is a fault of the study.
+/// The data of pictures; a failure is a fault of the study.
 fn chen_pictures() -> Result<String> {
     let pictures = studies::pictures::chen().map_err(|problem| anyhow!(problem))?;
     Ok(serde_json::to_string(&pictures)? + "\n")
@@ -79,13 +79,13 @@ fn model() -> Result<String> {
     witnesses::with_conclusions(&totals::with_markdown(&document, &studies)?, &studies)
 }
 
-/// The description of recorded traces, with the table of those that the recorder made.
+/// The description of recorded traces, with the table of those made by the recorder.
 fn recordings() -> Result<String> {
     let catalogue = serde_json::from_str(&read("workloads/witnesses/programs.json")?)?;
     witnesses::with_recordings(&read("workloads/traces.md")?, &catalogue)
 }
 
-/// The studies that ship, in order of their names.
+/// The shipped studies, in order of their names.
 fn shipped_studies() -> Result<Vec<serde_json::Value>> {
     let folder = root().join("workloads/paper/results");
     let mut files: Vec<PathBuf> =
@@ -98,7 +98,7 @@ fn shipped_studies() -> Result<Vec<serde_json::Value>> {
     files.iter().map(read).collect()
 }
 
-/// A file of the repository; a checkout on Windows may have other line ends.
+/// A file of the repository. Normalizes the line ends of a Windows checkout.
 fn read(path: &str) -> Result<String> {
     let text = std::fs::read_to_string(root().join(path)).with_context(|| format!("cannot read {path}"))?;
     Ok(text.replace("\r\n", "\n"))
@@ -111,7 +111,7 @@ fn write(path: &Path, content: &str) -> Result<()> {
     Ok(std::fs::write(path, content)?)
 }
 
-/// The repository, two folders above this crate.
+/// The repository root, two folders above this crate.
 fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..")
 }

@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// `workloads/schema/scenario.schema.json`, with names and bounds from the table of fields. Ranges that depend on other
 /// fields are checked by the engine alone.
 pub fn scenario() -> Result<String> {
-    // As it is written out: a schema's own order of keys is that of no value.
+    // Serialized first: the schema's own order of keys differs from that of a value.
     let mut schema: Value = serde_json::from_str(&serde_json::to_string(&schemars::schema_for!(Scenario))?)?;
     for field in table() {
         describe(&mut schema, "", &field)?;
@@ -32,7 +32,7 @@ pub fn lesson() -> Result<String> {
     Ok(serde_json::to_string_pretty(&schemars::schema_for!(Lesson))? + "\n")
 }
 
-/// Adds what the table says of a field below the schema at `root`.
+/// Adds the table's description of a field below the schema at `root`.
 fn describe(schema: &mut Value, root: &str, field: &Field) -> Result<()> {
     let keys: Vec<&str> = field.place.split('/').skip(1).collect();
     let places = places(schema, root.into(), &keys);
@@ -50,7 +50,7 @@ fn describe(schema: &mut Value, root: &str, field: &Field) -> Result<()> {
     Ok(())
 }
 
-/// Where a schema describes what the document has at these keys; several places where it is one of several.
+/// The places in a schema that describe the document's value at these keys; several if it is one of several variants.
 fn places(schema: &Value, at: String, keys: &[&str]) -> Vec<String> {
     let Some(node) = schema.pointer(&at) else { return Vec::new() };
     if let (Some(target), false) = (node["$ref"].as_str(), keys.is_empty()) {
@@ -70,7 +70,7 @@ fn places(schema: &Value, at: String, keys: &[&str]) -> Vec<String> {
     found
 }
 
-/// Numbers that are no quantities to set: moments of what a person did, and the size of a span of cores.
+/// Numbers that are not settable quantities: the cycles of a person's actions, and the size of a span of cores.
 const NOT_LISTED: [&str; 3] = [
     "/$defs/Intervention/properties/at_cycle",
     "/$defs/Branch/properties/at_cycle",

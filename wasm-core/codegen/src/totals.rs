@@ -1,4 +1,4 @@
-//! How many rows of each paper are met, from the studies that ship.
+//! The number of rows met for each paper, from the shipped studies.
 
 use crate::markdown::{between, laid_out};
 use anyhow::{Context, Result};

@@ -1,4 +1,4 @@
-//! The TypeScript types of everything that crosses the boundary.
+//! Generates the TypeScript types of everything that crosses the boundary.
 
 use anyhow::{Result, bail};
 use document::{Program, Scenario, ScenarioError, ShippedMachine};
@@ -32,10 +32,10 @@ const HEADER: &str = "\
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 ";
 
-/// `web/scenario/generated/types.ts`: the roots below and every type that they are made of, in order of name.
+/// `web/scenario/generated/types.ts`: the roots below and all types inside them, in order of name.
 ///
 /// # Errors
-/// Two types of one name.
+/// Two types with the same name.
 pub fn types() -> Result<String> {
     let mut module = Module::default();
     module.visit::<Scenario>();
@@ -99,10 +99,10 @@ declare function random(): number;
 type Decide = (os: OsView, event: Event) => Answer | number[] | undefined;
 ";
 
-/// `workloads/policies/coscope.d.ts`: the types of a policy that somebody writes, as globals.
+/// `workloads/policies/coscope.d.ts`: the types for a user-written policy, as globals.
 ///
 /// # Errors
-/// Two types of one name.
+/// Two types with the same name.
 pub fn policy_types() -> Result<String> {
     let mut module = Module::default();
     module.visit::<OsView>();
@@ -112,11 +112,11 @@ pub fn policy_types() -> Result<String> {
     Ok([POLICY_HEADER, &module.finish()?.replace("export type", "type")].join("\n"))
 }
 
-/// Declarations by name; ts-rs visits a type's parts in another order each time it is compiled.
+/// Declarations by name. ts-rs visits a type's parts in a different order in each compilation.
 #[derive(Default)]
 struct Module {
     declarations: BTreeMap<String, Declaration>,
-    /// Types that have a name which another type has already.
+    /// Types whose name another type already has.
     clashes: Vec<String>,
 }
 
@@ -138,7 +138,7 @@ impl Module {
 
 impl TypeVisitor for Module {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // Only types with a declaration of their own have a file to go to; String and Vec have none.
+        // Only types with their own declaration have an output file; String and Vec have none.
         let own = T::output_path().is_some() && T::ident() != "JsonValue";
         if !own {
             return;
@@ -156,9 +156,9 @@ impl TypeVisitor for Module {
     }
 }
 
-/// One declaration for human eyes: short comments on one line, members indented, the last brace on its own line.
+/// Formats one declaration: short comments on one line, members indented, the last brace on its own line.
 ///
-/// A `bigint` becomes a `number`: JSON carries these counts, and none of them reaches 2⁵³.
+/// A `bigint` becomes a `number`: JSON contains these counts, and none reaches 2⁵³.
 fn lay_out(declaration: &str) -> String {
     let mut laid_out = String::new();
     let mut comment: Vec<&str> = Vec::new();

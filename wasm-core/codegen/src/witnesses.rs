@@ -1,13 +1,13 @@
-//! What the study of recorded programs came to, and how they were recorded, as tables.
+//! The results of the study of recorded programs, and the recordings, as tables.
 
 use crate::markdown::{between, laid_out};
 use anyhow::{Context, Result};
 use serde_json::Value;
 
-/// The model's description with the tables of the study that ships.
+/// The model's description with the tables of the shipped study.
 ///
 /// # Errors
-/// A report of another form.
+/// A report with another structure.
 pub fn with_conclusions(document: &str, reports: &[Value]) -> Result<String> {
     let Some(report) = reports.iter().find(|report| report["id"] == "witnesses") else {
         return Ok(document.to_string());
@@ -27,7 +27,7 @@ pub fn with_conclusions(document: &str, reports: &[Value]) -> Result<String> {
 /// The list of recordings, from the catalogue that the recorder reads and writes.
 ///
 /// # Errors
-/// A catalogue of another form.
+/// A catalogue with another structure.
 pub fn with_recordings(document: &str, catalogue: &Value) -> Result<String> {
     let heads = ["Name", "What", "Package", "Start-up", "Window", "Misses", "Misses of all windows"];
     let mut rows = vec![heads.map(String::from)];
@@ -53,7 +53,7 @@ fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), String::from)
 }
 
-/// A number of a row to three digits.
+/// A row's number to three digits.
 fn number(value: f64) -> String {
     let places = if value.abs() < 10.0 { 2 } else { 1 };
     format!("{value:.places$}")
@@ -82,7 +82,7 @@ fn measured(row: &Value) -> String {
     }
 }
 
-/// Whether the whole interval is on the claim's side, none of it, or a part.
+/// Whether the interval is on the claim's side wholly, not at all, or in part.
 fn holds(row: &Value) -> &'static str {
     let (low, high) = (row["low"].as_f64(), row["high"].as_f64());
     let (Some(from), Some(to)) = (row["interval"][0].as_f64(), row["interval"][1].as_f64()) else {

@@ -1,4 +1,4 @@
-//! The engine with every policy, core model and program of tasks plugged in.
+//! The engine with every policy, core model and task program plugged in.
 
 use document::{Checked, Scenario, ScenarioError, Value};
 use engine::Parts;
@@ -8,7 +8,7 @@ use engine::run::{Run, RunError, TraceLibrary};
 use engine::workload::RecordedTrace;
 use std::sync::Arc;
 
-/// Everything there is.
+/// All parts.
 pub static PARTS: Parts = Parts {
     policies: policies::POLICIES,
     schedulers: tasks::SCHEDULERS,
@@ -65,8 +65,8 @@ pub fn start(scenario: &Checked, traces: &TraceLibrary) -> Result<Run, RunError>
     Run::new(scenario, traces, &PARTS)
 }
 
-/// A run at cycle 0 of a scenario whose program of tasks is recorded already, in lines of its machine. Many runs may
-/// share one recording; it does not depend on the machine's size, nor on what schedules it.
+/// A run at cycle 0 of a scenario whose task program is already recorded, in lines of its machine. Runs can share one
+/// recording: it depends neither on the machine's size nor on the scheduler.
 ///
 /// # Errors
 /// As [`start`].

@@ -1,6 +1,6 @@
-//! Which block each instruction was fetched in: how old instructions of different contexts are.
+//! The fetch block of each instruction: compares the ages of instructions of different contexts.
 
-/// Instructions that are fetched at once at most: a machine's document allows no more.
+/// The largest fetch block: a machine's document allows no wider fetch.
 const MOST_FETCHED: usize = 16;
 
 /// The number of each instruction's block, by context and place in its ring.
@@ -14,24 +14,24 @@ pub(super) struct Blocks {
 }
 
 impl Blocks {
-    /// None yet, for so many rings of a length.
+    /// No blocks yet, for `contexts` rings of a length.
     pub fn new(contexts: usize, length: usize) -> Self {
         Self { numbers: vec![0; contexts * (length + MOST_FETCHED)], length, fetched: 0 }
     }
 
-    /// A context fetches a block into its ring from a place on.
+    /// Notes that a context fetches a block into its ring from a place on.
     #[inline(always)]
     pub fn fetch(&mut self, context: usize, place: usize) {
         self.fetched = self.fetched.wrapping_add(1);
         let ring = context * (self.length + MOST_FETCHED);
-        // As many as there can be: those behind are not fetched yet, or were committed long ago.
+        // Fills a largest block: the places behind it are not fetched yet, or were committed long ago.
         self.numbers[ring + place..][..MOST_FETCHED].fill(self.fetched);
         if place + MOST_FETCHED > self.length {
             self.numbers[ring..][..MOST_FETCHED].fill(self.fetched);
         }
     }
 
-    /// How many blocks were fetched after that of a context's instruction in a place.
+    /// The number of blocks fetched after that of a context's instruction in a place.
     #[inline(always)]
     pub fn age(&self, context: usize, place: usize) -> u32 {
         self.fetched.wrapping_sub(self.numbers[context * (self.length + MOST_FETCHED) + place])

@@ -1,10 +1,10 @@
-//! What each cycle was: sums of entries held, slots lost, what the core waited for.
+//! Bookkeeping per cycle: sums of entries in use, slots lost, what the core waited for.
 
 use super::core::Smt;
 use engine::core::SlotUse;
 
 impl Smt {
-    /// Books the cycle just simulated, in which so much was committed, `cycles` times.
+    /// Books the cycle just simulated, with its `committed` instructions, `cycles` times.
     #[inline(never)]
     pub(super) fn book(&mut self, committed: u32, cycles: u32) {
         self.counts.book(self.room.held(), self.context_count, cycles);
@@ -17,7 +17,7 @@ impl Smt {
         }
     }
 
-    /// Books as many cycles like the last one, in which nothing happened.
+    /// Books `cycles` cycles identical to the last one, in which nothing happened.
     pub(super) fn book_like_before(&mut self, cycles: u64) {
         let cycles = cycles as u32;
         self.book(0, cycles);
@@ -29,7 +29,7 @@ impl Smt {
         self.counts.use_slots(SlotUse::CommitLost, commit * cycles);
     }
 
-    /// The first cycle that may be another than the last, in which nothing happened.
+    /// The first cycle that may differ from the last, in which nothing happened.
     pub(super) fn next_change(&self) -> u64 {
         let rings = [self.issue.known.next(self.now), self.issue.calendar.next(self.now)];
         let mut next = rings.into_iter().flatten().fold(self.port.misses.next_ready, u64::min);
@@ -45,7 +45,7 @@ impl Smt {
             if let Some(cycle) = self.front_end.next(self.now, context, window.renamed(context)) {
                 at(cycle);
             }
-            // When the oldest is done, it can be committed.
+            // The oldest instruction can be committed once it is done.
             at(self.cause_at(context, self.now - 1).1);
         }
         next

@@ -1,7 +1,8 @@
-//! Units in the cycles to come: an instruction is given the first free one from the cycle on in which its operands are there.
+//! Reservations of functional units: an instruction reserves the first free unit from the cycle on in which its
+//! operands arrive.
 //!
-//! What is given away of the next 64 cycles is kept in a ring, and of later ones in a queue behind it. For the ring's cycles,
-//! bits say which are full, so that the first that is not is found without a loop; few instructions ever ask for a later one.
+//! Reservations of the next 64 cycles are in a ring, later ones in a queue behind it. For the ring's cycles, bit sets
+//! mark the full ones, so that the first that is not full is found without a loop. Few instructions need a later cycle.
 
 use super::contexts::CONTEXTS;
 use super::entry::Slot;
@@ -9,37 +10,37 @@ use super::instruction::SIDES;
 use super::need::{CLASSES, FLOATING_POINT, FREED, MEMORY, Need, PORTS, TAKEN, WRONG_PATH};
 use std::collections::VecDeque;
 
-/// A byte reaches this bit when it is as high as it may be, once what is missing to 128 is added.
+/// A count at its limit reaches this bit of its byte once its slack (128 less the limit) is added.
 const FULL: u64 = 0x80;
 const FULL_BIT: u32 = FULL.trailing_zeros();
 
-/// What is given away of one cycle.
+/// The reservations of one cycle.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Units {
     counts: u64,
-    /// Queue entries that become free, by side and context.
+    /// Queue entries released, by side and context.
     pub released: [[u8; CONTEXTS]; SIDES],
 }
 
-/// One cycle to come; what most of them need of it lies in one line of the host's cache.
+/// One future cycle; the part that most cycles use fits into one line of the host's cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
 struct Cycle {
     units: Units,
-    /// Its references, in the order in which they were given their units.
+    /// References, in the order of their reservations.
     references: [Slot; PLACES],
 }
 
 impl Cycle {
-    /// Nothing is given away of it.
+    /// No reservations.
     const FREE: Self =
         Self { units: Units { counts: 0, released: [[0; CONTEXTS]; SIDES] }, references: [0; PLACES] };
 
-    /// Gives away what a context's instruction needs; what is given away then.
+    /// Reserves what a context's instruction needs. Returns the new counts.
     #[inline(always)]
     fn give(&mut self, need: &Need, context: usize, slot: Slot) -> u64 {
         let Self { units, references } = self;
-        // What is no reference is written over by the next one.
+        // An entry that is not a reference is overwritten by the next one.
         references[units.references() as usize % PLACES] = slot;
         units.released[need.side()][context % CONTEXTS] += u8::from(need.releases);
         units.counts += need.counts;
@@ -47,7 +48,7 @@ impl Cycle {
     }
 }
 
-/// Places for references of a cycle: a power of two, more than a machine's document allows.
+/// Places for references per cycle: a power of two, more than a machine's document allows.
 const PLACES: usize = 64;
 
 impl Units {
@@ -56,13 +57,13 @@ impl Units {
         (self.counts >> what) as u32 & 0xFF
     }
 
-    /// Units taken of a side.
+    /// Units of a side in use.
     #[inline(always)]
     pub fn taken(&self, side: usize) -> u32 {
         self.count(TAKEN[side])
     }
 
-    /// Queue entries that become free on a side.
+    /// Queue entries of a side released.
     #[inline(always)]
     pub fn freed(&self, side: usize) -> u32 {
         self.count(FREED[side])
@@ -74,7 +75,7 @@ impl Units {
         self.count(MEMORY)
     }
 
-    /// By what units are used: integer instructions, loads and stores, floating-point instructions, wrong paths.
+    /// Units by use: integer instructions, loads and stores, floating-point instructions, wrong paths.
     #[inline(always)]
     pub fn uses(&self) -> [u32; 4] {
         let others = [MEMORY, FLOATING_POINT, WRONG_PATH].map(|what| self.count(what));
@@ -83,25 +84,25 @@ impl Units {
     }
 }
 
-/// Cycles of the ring: a bit of a word for each.
+/// Cycles of the ring: one bit of a word each.
 const RING: u32 = u64::BITS;
 
-/// The cycles to come, as a ring.
+/// Future cycles: a ring, and a queue behind it.
 #[derive(Clone, Debug)]
 pub(super) struct Calendar {
     ring: Box<[Cycle; RING as usize]>,
-    /// The cycles behind those of the ring, up to the last of which something was given away.
+    /// The cycles beyond the ring, up to the last with a reservation.
     later: VecDeque<Cycle>,
-    /// By class a bit for each of the ring's cycles, from the present one on, that is full for it.
+    /// By class, one bit per ring cycle, from the present one on, that is full for it.
     full: [u64; CLASSES],
-    /// The same for those of which something was given away.
+    /// Likewise, the ring's cycles with any reservation.
     used: u64,
-    /// What is missing of each count to 128 when it is as high as it may be.
+    /// Per count, 128 less its limit.
     slack: u64,
 }
 
 impl Calendar {
-    /// So many units of each side, and so many that load and store.
+    /// An empty calendar for `units` units per side, of which `ports` can load and store.
     pub fn new(units: [u32; SIDES], ports: u32) -> Self {
         Self {
             ring: Box::new([Cycle::FREE; RING as usize]),
@@ -114,13 +115,13 @@ impl Calendar {
         }
     }
 
-    /// A cycle of the ring, of which these are the low bits.
+    /// The ring's cycle with these low bits.
     #[inline(always)]
     fn soon(&mut self, cycle: u32) -> &mut Cycle {
         &mut self.ring[(cycle % RING) as usize]
     }
 
-    /// By class, whether a cycle is full of which so much is given away: 0 or 1.
+    /// By class, whether a cycle with these counts is full: 0 or 1.
     #[inline(always)]
     fn is_full(&self, counts: u64) -> [u64; CLASSES] {
         let with_slack = counts + self.slack;
@@ -129,7 +130,7 @@ impl Calendar {
         [integer, is_full(TAKEN[1]), integer | is_full(PORTS), 0]
     }
 
-    /// So many cycles have passed since `now`.
+    /// Advances by `cycles` from `now`.
     #[inline(always)]
     pub fn pass(&mut self, now: u64, cycles: u64) {
         let passed = |bits: u64| if cycles < u64::from(RING) { bits >> cycles } else { 0 };
@@ -139,8 +140,8 @@ impl Calendar {
         }
     }
 
-    /// So many cycles have passed until `now`: moves as many that come behind those of the ring into it. Of those that have
-    /// passed themselves, and of those behind the last, nothing was given away.
+    /// Moves as many later cycles into the ring as have passed until `now`. Cycles that have passed, and cycles beyond
+    /// the last of the queue, have no reservations.
     #[cold]
     #[inline(never)]
     fn come_nearer(&mut self, now: u64, cycles: u64) {
@@ -154,7 +155,7 @@ impl Calendar {
         }
     }
 
-    /// Notes the bits of a cycle so far ahead in the ring, of which the low bits are given too.
+    /// Updates the bits of the ring's cycle `ahead` cycles from now, whose low bits are `cycle`.
     fn note_bits(&mut self, ahead: u32, cycle: u32) {
         let counts = self.soon(cycle).units.counts;
         let (is_full, bit) = (self.is_full(counts), 1 << ahead);
@@ -162,8 +163,8 @@ impl Calendar {
         self.used = self.used & !bit | u64::from(counts != 0) << ahead;
     }
 
-    /// Gives away to a context's instruction a unit of the first cycle that has one, `ahead` cycles from now or later; how
-    /// many later than now that is. Which cycle it is, is hard to foresee: no step of it is a jump by it.
+    /// Reserves a unit for a context's instruction in the first cycle with a free one, at least `ahead` cycles from
+    /// now. Returns the number of cycles from now. That cycle is hard to predict, so no step is a branch on it.
     #[inline(always)]
     pub fn reserve(&mut self, need: &Need, context: usize, now: u64, ahead: u32, slot: Slot) -> u32 {
         let ahead = ahead + self.full[need.class()].checked_shr(ahead).unwrap_or(0).trailing_ones();
@@ -177,7 +178,7 @@ impl Calendar {
         ahead
     }
 
-    /// The same where the first cycle that may be free is none of the ring's.
+    /// As `reserve`, where the first cycle that may be free is beyond the ring.
     #[cold]
     #[inline(never)]
     fn reserve_later(&mut self, need: &Need, context: usize, mut ahead: u32, slot: Slot) -> u32 {
@@ -200,8 +201,7 @@ impl Calendar {
         usize::from(self.ring[(cycle as u32 % RING) as usize].references[n as usize % PLACES])
     }
 
-    /// Takes back what was given away to a context's instruction of a cycle not before now, of which these are the low
-    /// bits.
+    /// Cancels the reservation of a context's instruction in the cycle, not before now, whose low bits are `cycle`.
     pub fn give_back(&mut self, need: &Need, context: usize, now: u64, cycle: u32, slot: Slot) {
         let ahead = cycle.wrapping_sub(now as u32);
         let given = if ahead < RING { self.soon(cycle) } else { &mut self.later[(ahead - RING) as usize] };
@@ -219,7 +219,7 @@ impl Calendar {
         }
     }
 
-    /// The present cycle's units are used; `None` if there is none.
+    /// Takes the present cycle's reservations; `None` if it has none.
     #[inline(always)]
     pub fn take(&mut self, now: u64) -> Option<Units> {
         if self.used & 1 == 0 {
@@ -228,7 +228,7 @@ impl Calendar {
         Some(std::mem::take(&mut self.soon(now as u32).units))
     }
 
-    /// The first cycle from `now` on of which something was given away.
+    /// The first cycle from `now` on with a reservation.
     pub fn next(&self, now: u64) -> Option<u64> {
         if self.used != 0 {
             return Some(now + u64::from(self.used.trailing_zeros()));
@@ -258,7 +258,7 @@ mod tests {
             slot += 1;
             calendar.reserve(&need, 3, 0, 7, slot)
         });
-        // A load each in 7, 8 and 9; additions fill what is left of 7, 8 and 9.
+        // One load each in 7, 8 and 9; additions fill the remaining units of 7, 8 and 9.
         assert_eq!(cycles, [7, 8, 7, 8, 9, 9]);
         assert_eq!(calendar.next(0), Some(7));
         assert_eq!([7, 8, 9].map(|cycle| calendar.reference(cycle, 0)), [1, 2, 5]);

@@ -1,9 +1,10 @@
-//! A thread's instructions in program order: loads and stores are its source's references, the others are drawn from a
-//! random stream of its own. Who runs beside it, and when, changes nothing.
+//! A thread's instructions in program order. Loads and stores are its source's references; the others are drawn from
+//! the thread's own random stream. They do not depend on co-running threads or on time.
 //!
-//! The code is made of functions of 256 instructions, drawn by a Zipf law; a function's body is repeated some times before
-//! the next one is called. Which places in the code hold a branch, and whether it is a hard one, is fixed; a taken one skips
-//! a few instructions, and the last of a function leads back to its first. All of this is chosen.
+//! The code consists of functions of 256 instructions, called by a Zipf law; a function's body is repeated some times
+//! before the next call. The places of branches, and which of them are hard to predict, are fixed. A taken branch skips
+//! a few instructions, and the last branch of a function jumps back to its first instruction. All of these are
+//! modelling choices.
 
 use super::instruction::{Instruction, Kind, Mark};
 use super::instruction_generator::InstructionGenerator;
@@ -17,29 +18,29 @@ use std::sync::Arc;
 /// Purposes of the random streams.
 const RIGHT_PATH: u64 = 0x51_0000;
 const WRONG_PATH: u64 = 0x52_0000;
-/// Instructions made at once.
+/// Instructions generated at once.
 pub(super) const BATCH: u32 = 32;
 
-/// A thread's program at work.
+/// A thread's program in execution.
 #[derive(Clone, Debug)]
 pub struct Program {
     generator: InstructionGenerator,
     plan: Arc<Plan>,
     code: Code,
     page_bits: u32,
-    /// While it runs nowhere, or its context fetches a wrong path: what is fetched next, made ahead or fetched before and not
-    /// committed.
+    /// While the thread is switched out, or its context fetches a wrong path: the instructions to fetch next, generated
+    /// ahead or fetched before and not committed.
     pub(super) aside: Vec<Instruction>,
     wrong: Rng,
-    /// Where the wrong path goes on.
+    /// The next place of the wrong path.
     wrong_place: u32,
 }
 
 impl Remains for Program {}
 
 impl Program {
-    /// A thread that has not begun; its first two records and the instructions before the
-    /// first, on a machine whose pages have so many first-level lines. Its plan is one of the core's.
+    /// A thread that has not begun, from its first two records and the number of instructions before the first. A page
+    /// has `page_lines` first-level lines. The plan is shared over the core.
     pub(super) fn new(
         source: &Source,
         first: (Record, Record, u32),
@@ -61,25 +62,26 @@ impl Program {
         })
     }
 
-    /// Where the next instruction to be made lies in the code.
+    /// The place in the code of the next instruction to be generated.
     #[inline(always)]
     pub(super) fn next_place(&self) -> u32 {
         self.generator.next_place()
     }
 
-    /// The first-level line number of a place in the code, of lines of 2^`line_bits` instructions.
+    /// The first-level line number of a place in the code, with 2^`line_bits` instructions per line.
     #[inline(always)]
     pub(super) fn line_of(&self, place: u32, line_bits: u32) -> u32 {
         self.code.region.line(place >> line_bits)
     }
 
-    /// The page of a first-level line: as many lines as the program uses of a page share one.
+    /// The page of a first-level line: a page has as many lines as the program uses of it.
     #[inline(always)]
     pub(super) fn page_of(&self, line: u32) -> u32 {
         self.code.region.unscattered(line) >> self.page_bits
     }
 
-    /// Makes a context's next instructions, in a code whose lines have 2^`line_bits`; how many, 0 at the thread's end.
+    /// Generates a context's next instructions, with 2^`line_bits` instructions per line. Returns their number, 0 at
+    /// the thread's end.
     #[inline(never)]
     pub(super) fn make_ahead(
         &mut self,
@@ -103,7 +105,7 @@ impl Program {
         made
     }
 
-    /// Lays what was put aside before the next instructions to be made.
+    /// Puts the saved instructions before the next ones to be generated.
     pub(super) fn lay_aside(&mut self, window: &mut Window, context: usize, line_bits: u32) {
         for some in self.aside.chunks(BATCH as usize) {
             window.lay(context, some, line_bits);
@@ -111,12 +113,12 @@ impl Program {
         self.aside.clear();
     }
 
-    /// The records that come next, and the instructions before the first.
+    /// The next two records, and the number of instructions before the first.
     pub(super) fn upcoming(&self) -> (Record, Record, u32) {
         (self.generator.record, self.generator.upcoming, self.generator.left)
     }
 
-    /// A branch is predicted wrongly: where its path goes on.
+    /// Starts a wrong path at a mispredicted branch.
     pub(super) fn go_wrong(&mut self, branch: Instruction) {
         let (site, is_taken) = (branch.line, branch.is(Mark::Taken));
         self.wrong_place = match (site % FUNCTION == FUNCTION - 1, is_taken) {
@@ -127,8 +129,8 @@ impl Program {
         };
     }
 
-    /// Another instruction of a wrong path. It takes slots and entries, but its loads and stores reach no cache, and its
-    /// branches go as the code has it: who goes either way goes straight on.
+    /// The next instruction of a wrong path. It takes slots and entries, but its loads and stores do not access a
+    /// cache. Its branches follow the code; a hard branch is not taken.
     #[inline(always)]
     pub(super) fn next_wrong(&mut self) -> Instruction {
         let random = self.wrong.next_u64();

@@ -1,11 +1,12 @@
-//! Commit: done instructions leave in program order.
+//! Commit: completed instructions leave in program order.
 
 use super::contexts::around;
 use super::core::Smt;
 use engine::core::{PipelineCounter, SlotUse};
 
 impl Smt {
-    /// Commits up to `commit_width` instructions of all contexts, and says how many; each cycle another context is first.
+    /// Commits up to `commit_width` instructions over all contexts and returns their number. Priority rotates, one
+    /// context per cycle.
     #[inline(never)]
     pub(super) fn commit(&mut self) -> u32 {
         let width = self.parts.spec.commit_width;
@@ -23,7 +24,7 @@ impl Smt {
         width - left
     }
 
-    /// Commits up to so many instructions of a context whose oldest is done.
+    /// Commits up to `most` instructions of a context whose oldest is done.
     #[inline(always)]
     fn commit_context(&mut self, context: usize, most: u32) -> u32 {
         self.book_waits_of_done(context);
@@ -53,7 +54,7 @@ mod tests {
         ) {
             const NOW: u64 = (1 << 32) + 5;
             let (mut window, renamed) = (Window::new(2, 200), done.len() as u32);
-            // Those before are gone, and those behind the renamed ones look as if they were done.
+            // The instructions before are committed; those behind the renamed ones look done.
             window.fetch(1, before);
             window.rename(1, before);
             window.ring(1).done_at.fill(0);

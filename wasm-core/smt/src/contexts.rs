@@ -1,14 +1,14 @@
-//! Numbers and sets of hardware contexts. A set has a bit for each; four numbers are looked at with one vector instruction.
+//! Numbers and sets of hardware contexts. A set has one bit per context; one vector instruction handles four numbers.
 
 use wide::u32x4;
 
-/// Most hardware contexts of a core.
+/// The most hardware contexts of a core.
 pub(super) const CONTEXTS: usize = 16;
 
-/// A number for each hardware context, as many as there can be.
+/// A number for each of the largest number of hardware contexts.
 pub(super) type ByContext = [u32; CONTEXTS];
 
-/// The set of each context alone.
+/// For each context, the set of it alone.
 pub(super) const ALONE: ByContext = {
     let mut alone = [0; CONTEXTS];
     let mut context = 0;
@@ -19,28 +19,29 @@ pub(super) const ALONE: ByContext = {
     alone
 };
 
-/// The numbers of the n-th four contexts.
+/// The numbers of the n-th group of four contexts.
 #[inline(always)]
 pub(super) fn four(numbers: &ByContext, n: usize) -> u32x4 {
     u32x4::new(numbers.as_chunks().0[n])
 }
 
-/// The contexts, of so many, of which a number that is given for four at once is negative; it may be said of some that are none.
+/// The contexts below `context_count` with a negative number, given for four at once. The set may also contain contexts
+/// beyond `context_count`.
 #[inline(always)]
 pub(super) fn where_negative(context_count: u32, numbers: impl Fn(usize) -> u32x4) -> u32 {
-    // The sign is what a mask's bit is taken from.
+    // `to_bitmask` takes the sign bits.
     let set = |n: usize| numbers(n).to_bitmask() << (4 * n);
     // Half the places are enough for the common eight contexts.
     if context_count as usize <= CONTEXTS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }
 }
 
-/// The first context of a set that is not empty. The compiler sees that it is one of [`CONTEXTS`].
+/// The first context of a nonempty set. The compiler sees that it is below [`CONTEXTS`].
 #[inline(always)]
 pub(super) fn first_context(set: u32) -> usize {
     set.trailing_zeros() as usize & (CONTEXTS - 1)
 }
 
-/// The first context of a set that is not empty, from `start` on and round.
+/// The first context of a nonempty set, from `start` on, cyclically.
 #[inline(always)]
 pub(super) fn first_around(set: u32, start: u32) -> usize {
     let from_start = set >> start << start;
@@ -56,7 +57,7 @@ pub(super) fn each(mut set: u32, mut visit: impl FnMut(usize)) {
     }
 }
 
-/// Visits the contexts of a set, of so many, from `start` on and round, until one says `false`.
+/// Visits the contexts of a set below `context_count`, cyclically from `start` on, until `visit` returns `false`.
 #[inline(always)]
 pub(super) fn around(set: u32, context_count: u32, start: u32, mut visit: impl FnMut(usize) -> bool) {
     let mut rest = set >> start | set << (context_count - start);

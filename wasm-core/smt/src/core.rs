@@ -19,16 +19,16 @@ use engine::workload::Source;
 /// One core.
 #[derive(Clone, Debug)]
 pub(super) struct Smt {
-    /// Its hardware contexts.
+    /// The hardware contexts.
     pub contexts: Vec<HardwareContext>,
-    /// How many.
+    /// The number of contexts.
     pub context_count: u32,
     pub parts: SmtParts,
     /// The next cycle to simulate.
     pub now: u64,
-    /// The context that is first in this cycle: `now` mod contexts.
+    /// The context with priority in this cycle: `now` mod contexts.
     pub turn: u32,
-    /// Whether anything happened in this cycle; one like it would follow otherwise.
+    /// Whether anything happened in this cycle; if not, the next one is the same.
     pub happened: bool,
     pub window: Window,
     pub room: Room,
@@ -39,12 +39,12 @@ pub(super) struct Smt {
     pub front_end: FrontEnd,
     pub waits: Waits,
     pub counts: Counts,
-    /// Emptied at once after use.
+    /// Scratch; emptied right after use.
     pub due: Vec<Slot>,
 }
 
 impl Smt {
-    /// A core of empty hardware contexts whose first level for data answers in `hit_cycles`.
+    /// A core of empty hardware contexts whose first-level data cache has a hit time of `hit_cycles`.
     pub fn new(parts: SmtParts, contexts: usize, hit_cycles: u32, visibility: Visibility) -> Self {
         let spec = &parts.spec;
         Self {
@@ -67,18 +67,18 @@ impl Smt {
         }
     }
 
-    /// A context whose thread has fetched and committed all that it has.
+    /// A context whose thread has fetched and committed all its instructions.
     pub fn drained(&self) -> Option<usize> {
         let ended = self.paths.ended();
         let is_empty = |context: &usize| self.window.head(*context) == self.window.tail(*context);
         (0..self.contexts.len()).filter(|context| ended >> context & 1 != 0).find(is_empty)
     }
 
-    /// Simulates one cycle, and books those after it that are like it. Its stages are functions of their own on the host
-    /// too: together they would need more registers than a host has.
+    /// Simulates one cycle, and books the identical cycles after it. Its stages are not inlined: together they would
+    /// need more registers than the host has.
     pub fn cycle(&mut self, horizon: u64, first_level: &mut Cache, sources: &mut [Source]) {
         self.happened = false;
-        // Stages that often have nothing to do are not even called then.
+        // Stages that are often idle are not even called then.
         if self.is_known_more() {
             self.complete();
         }
@@ -101,7 +101,7 @@ impl Smt {
         }
     }
 
-    /// Books the cycles that are like the last one, in which nothing happened.
+    /// Books the cycles that are identical to the last one, in which nothing happened.
     #[inline(never)]
     fn skip(&mut self, horizon: u64) {
         let next = self.next_change().min(horizon);

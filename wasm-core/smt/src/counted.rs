@@ -1,10 +1,10 @@
-//! Instructions added up by what they need and what they are, so that many are counted at once: by a subtraction.
+//! Running counts of instructions by resource and type, so that one subtraction counts many instructions.
 
 use super::instruction::{Instruction, Kind, Mark};
 use wide::u32x4;
 
-/// All instructions of a context up to one. Only the difference of two has a meaning, of instructions so few that each count
-/// fits into its bits: up to 256 that are renamed in a cycle, up to 64 that are committed.
+/// The counts of all instructions of a context up to one. Only the difference of two is meaningful, over few enough
+/// instructions that each count fits into its bits: up to 256 renamed per cycle, up to 64 committed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counted(u32);
 
@@ -13,7 +13,7 @@ const WITHOUT_RESULT: u32 = 9;
 const BRANCHES: u32 = 18;
 const MISPREDICTED: u32 = 25;
 
-/// What an instruction adds, by kind and whether it was mispredicted.
+/// The increment of an instruction, by kind and whether it was mispredicted.
 const ADDED: [u32; 64] = {
     let mut added = [0; 64];
     added[Kind::FloatingPoint as usize] = 1 << FLOATING_POINT;
@@ -25,23 +25,23 @@ const ADDED: [u32; 64] = {
 };
 
 impl Counted {
-    /// Before the first.
+    /// No instructions.
     pub const NONE: Self = Self(0);
 
-    /// With the next instruction.
+    /// The counts including the next instruction.
     #[inline(always)]
     pub fn with(self, instruction: Instruction) -> Self {
         let row = instruction.row(Mark::Mispredicted as u8) & (ADDED.len() - 1);
         Self(self.0.wrapping_add(ADDED[row]))
     }
 
-    /// Those after the ones counted `before`.
+    /// The counts since `before`.
     #[inline(always)]
     pub fn since(self, before: Self) -> Self {
         Self(self.0.wrapping_sub(before.0))
     }
 
-    /// Floating-point instructions: entries of their queue, and registers.
+    /// Floating-point instructions: each takes a queue entry and a register.
     #[inline(always)]
     pub fn floating_point(self) -> u32 {
         self.0 >> FLOATING_POINT & 0x1FF
@@ -59,26 +59,26 @@ impl Counted {
         self.0 >> BRANCHES & 0x7F
     }
 
-    /// Branches that were predicted wrongly.
+    /// Mispredicted branches.
     #[inline(always)]
     pub fn mispredicted(self) -> u32 {
         self.0 >> MISPREDICTED & 0x7F
     }
 }
 
-/// The same four times, of instructions one after the other.
+/// The counts of four consecutive instructions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FourCounted(u32x4);
 
 impl FourCounted {
-    /// Those of the n-th four of many.
+    /// The n-th group of four.
     #[inline(always)]
     pub fn of(all: &[Counted], n: usize) -> Self {
         let fours = all.as_chunks::<4>().0;
         Self(u32x4::new(fours[n & (fours.len() - 1)].map(|counted| counted.0)))
     }
 
-    /// Those after the ones counted `before`.
+    /// The counts since `before`.
     #[inline(always)]
     pub fn since(self, before: Counted) -> Self {
         Self(self.0 - u32x4::splat(before.0))

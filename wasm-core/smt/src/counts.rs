@@ -1,19 +1,19 @@
-//! What is counted since the last frame: of each context, of slots, of cycles lost.
+//! Counters since the last frame: per context, slots, lost cycles.
 
 use super::contexts::{ByContext, CONTEXTS};
 use engine::core::{
     CAUSES, CONTEXT_RESOURCES, Cause, ContextResource, PIPELINE_COUNTERS, PipelineCounter, SLOT_USES, SlotUse,
 };
 
-/// Resources of which entries are held: all but the last, the slots for fetching.
+/// The resources with entries: all but the last, the fetch slots.
 const HELD: usize = ContextResource::FetchSlots as usize;
 const _: () = assert!(HELD + 1 == CONTEXT_RESOURCES.len());
 
-/// The first of the uses that are slots lost for fetching, and how many there are.
+/// The first use that is a lost fetch slot, and the number of such uses.
 const FETCH_LOST: usize = SlotUse::FetchLostFragment as usize;
 const FETCH_LOSSES: usize = SlotUse::IssueInteger as usize - FETCH_LOST;
 
-/// Why slots for fetching are lost: in the order of their uses.
+/// Why fetch slots are lost, in the order of the uses.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Loss {
     Fragment,
@@ -26,20 +26,20 @@ pub(super) enum Loss {
 #[derive(Clone, Debug)]
 pub(super) struct Counts {
     counters: [[u32; PIPELINE_COUNTERS.len()]; CONTEXTS],
-    /// Entries held, summed over cycles.
+    /// Entries in use, summed over cycles.
     sums: [ByContext; HELD],
-    /// What became of slots.
+    /// Slots by use.
     slots: [u32; SLOT_USES.len()],
-    /// Slots for fetching that were lost in this cycle, kept to book cycles like it.
+    /// Fetch slots lost in this cycle, kept to book identical cycles.
     fetch_lost: [u32; FETCH_LOSSES],
-    /// Cycles in which nothing was committed, by what the oldest instruction waited for.
+    /// Cycles without a commit, by what the oldest instruction waited for.
     lost: [u32; CAUSES.len()],
-    /// Instructions committed cycle by cycle while there are threads, if somebody wants to know.
+    /// Instructions committed per cycle while there are threads; `None` unless recorded.
     commits: Option<Vec<u8>>,
 }
 
 impl Counts {
-    /// Nothing was counted yet.
+    /// All counters are 0.
     pub fn new() -> Self {
         Self {
             counters: [[0; PIPELINE_COUNTERS.len()]; CONTEXTS],
@@ -51,52 +51,52 @@ impl Counts {
         }
     }
 
-    /// Starts counting anew.
+    /// Resets the counters for a new frame.
     pub fn open_frame(&mut self) {
         self.counters.fill(Default::default());
         (self.sums, self.slots, self.lost) = Default::default();
     }
 
-    /// Counts something of a context.
+    /// Adds to a counter of a context.
     #[inline(always)]
     pub fn count(&mut self, context: usize, counter: PipelineCounter, by: u32) {
         self.counters[context][counter as usize] += by;
     }
 
-    /// A load or store of a context waits for so long. Ends at the limit, where a frame is refused: no bound says how long the
-    /// waits are that begin in it.
+    /// Adds a wait of a load or store. The sum saturates at the limit, where the frame is rejected: the waits that
+    /// begin in a frame have no bound.
     #[inline(always)]
     pub fn wait(&mut self, context: usize, cycles: u32) {
         let sum = &mut self.counters[context][PipelineCounter::StalledOperationCycles as usize];
         *sum = sum.saturating_add(cycles);
     }
 
-    /// So many slots were used for something.
+    /// Adds slots of one use.
     #[inline(always)]
     pub fn use_slots(&mut self, slots: SlotUse, count: u32) {
         self.slots[slots as usize] += count;
     }
 
-    /// In this cycle no slot for fetching was lost yet.
+    /// Resets the fetch slots lost in this cycle.
     #[inline(always)]
     pub fn begin_fetch(&mut self) {
         self.fetch_lost = [0; FETCH_LOSSES];
     }
 
-    /// So many were.
+    /// Adds lost fetch slots of this cycle.
     #[inline(always)]
     pub fn lose_fetch(&mut self, loss: Loss, slots: u32) {
         self.fetch_lost[loss as usize] += slots;
     }
 
-    /// A context had so many.
+    /// Adds the fetch slots of a context.
     #[inline(always)]
     pub fn fetch(&mut self, context: usize, slots: u32) {
         self.count(context, PipelineCounter::Fetched, slots);
     }
 
-    /// Books the slots lost for fetching and the entries held by so many contexts in the cycle just simulated, so many
-    /// times.
+    /// Books the fetch slots lost and the entries in use by `context_count` contexts in the cycle just simulated,
+    /// `cycles` times.
     #[inline(always)]
     pub fn book(&mut self, held: &[ByContext; CONTEXT_RESOURCES.len()], context_count: u32, cycles: u32) {
         // Half the places are enough for the common eight contexts.
@@ -109,7 +109,7 @@ impl Counts {
         slots.zip(self.fetch_lost).for_each(|(sum, lost)| *sum += lost * cycles);
     }
 
-    /// sums + held × cycles, without the multiplication where it is one cycle.
+    /// sums + held × cycles, without the multiplication for one cycle.
     #[inline(always)]
     fn book_held<const CONTEXTS: usize>(&mut self, held: &[ByContext; CONTEXT_RESOURCES.len()], cycles: u32) {
         for (sums, held) in self.sums.iter_mut().zip(held) {
@@ -122,18 +122,18 @@ impl Counts {
         }
     }
 
-    /// Nothing was committed in so many cycles.
+    /// Adds cycles without a commit.
     #[inline(always)]
     pub fn lose(&mut self, cause: Cause, cycles: u32) {
         self.lost[cause as usize] += cycles;
     }
 
-    /// From now on notes what is committed cycle by cycle.
+    /// Records commits per cycle from now on.
     pub fn begin_commits(&mut self) {
         self.commits = Some(Vec::new());
     }
 
-    /// So much was committed in each of so many cycles.
+    /// Records the same number of commits for each of `cycles` cycles.
     #[inline(always)]
     pub fn note_commits(&mut self, committed: u32, cycles: u32) {
         if let Some(commits) = &mut self.commits {
@@ -141,34 +141,34 @@ impl Counts {
         }
     }
 
-    /// Appends what was noted since the last time.
+    /// Appends the commits recorded since the last call.
     pub fn take_commits(&mut self, into: &mut Vec<u64>) {
         if let Some(commits) = &mut self.commits {
             into.extend(commits.drain(..).map(u64::from));
         }
     }
 
-    /// What a context has counted.
+    /// The counters of a context.
     pub fn of_context(&self, context: usize) -> [u32; PIPELINE_COUNTERS.len()] {
         let mut counters = self.counters[context];
-        // Each load or store looks its page up once.
+        // Each load or store accesses the TLB once.
         counters[PipelineCounter::TlbAccesses as usize] =
             counters[PipelineCounter::MemoryOperations as usize];
         counters
     }
 
-    /// Entries that it held, by resource, summed over cycles. It had a slot for each instruction that it fetched.
+    /// A context's entries in use, by resource, summed over cycles. It had one fetch slot per fetched instruction.
     pub fn held_by(&self, context: usize) -> impl Iterator<Item = u32> {
         let fetched = self.counters[context][PipelineCounter::Fetched as usize];
         self.sums.iter().map(move |sums| sums[context]).chain([fetched])
     }
 
-    /// What became of slots.
+    /// Slots by use.
     pub fn slots(&self) -> [u32; SLOT_USES.len()] {
         self.slots
     }
 
-    /// Cycles lost.
+    /// Lost cycles by cause.
     pub fn lost(&self) -> &[u32; CAUSES.len()] {
         &self.lost
     }

@@ -1,26 +1,27 @@
-//! Execution: who has its operands is given a unit; whose result is known tells those who wait for it.
+//! Execution: instructions with ready operands reserve functional units, and a known result wakes up its waiters.
 //!
-//! An instruction is given its unit as soon as it is known when its operand will be there, in the first cycle from then on
-//! that has one. Who is known first, comes first: in the order of renaming, and after a load in the order of age. When the
-//! result of a load will be there is known once it has looked into the first level, and of a miss when the line has come.
+//! An instruction reserves its functional unit as soon as the arrival time of its operand is known, in the first later
+//! cycle with a free unit. Reservations are made in the order in which operands become known: in the order of renaming,
+//! and after a load in the order of age. The arrival of a load's result is known once it has accessed the first level,
+//! and on a miss once the line has arrived.
 
 use super::core::Smt;
 use super::entry::Slot;
 use super::instruction::{SIDES, Stage};
 use engine::core::{ContextResource, SlotUse};
 
-/// What units are used for, in the order of [`super::calendar::Units::uses`].
+/// The uses of units, in the order of [`super::calendar::Units::uses`].
 const USES: [SlotUse; 4] =
     [SlotUse::IssueInteger, SlotUse::IssueLoadStore, SlotUse::IssueFloatingPoint, SlotUse::IssueWrongPath];
 
 impl Smt {
-    /// Whether anything is known from this cycle on that was not before.
+    /// Whether anything completes in this cycle.
     #[inline(always)]
     pub(super) fn is_known_more(&self) -> bool {
         self.issue.known.has(self.now) | (self.port.misses.next_ready <= self.now)
     }
 
-    /// What is known from this cycle on: pages, branches, lines.
+    /// Handles what completes in this cycle: TLB refills, branches, lines.
     #[inline(never)]
     pub(super) fn complete(&mut self) {
         let mut due = std::mem::take(&mut self.due);
@@ -49,7 +50,8 @@ impl Smt {
         self.due = due;
     }
 
-    /// Uses the units of this cycle. Returns how many are used by loads and stores, of which the references follow.
+    /// Uses the units reserved for this cycle. Returns the number of loads and stores among them, which access the
+    /// cache next.
     #[inline(never)]
     pub(super) fn use_units(&mut self) -> u32 {
         let units = [self.parts.spec.integer_units, self.parts.spec.floating_point_units];
@@ -69,8 +71,8 @@ impl Smt {
         given.references()
     }
 
-    /// The result of a load or store is there in a cycle, of which `done_at` is the low bits: who waits for it can be
-    /// given a unit, and who waits for those.
+    /// The result of a load or store arrives in a cycle whose low bits are `done_at`: its waiters can reserve units,
+    /// and the waiters of those.
     #[inline(always)]
     pub(super) fn is_known(&mut self, context: usize, slot: usize, done_at: u32) {
         if self.book_waits_of(context, slot) {
@@ -81,7 +83,7 @@ impl Smt {
         }
     }
 
-    /// A load or store that has left its queue needs a unit once more, from this cycle on.
+    /// A load or store that has left its queue needs a unit again, from this cycle on.
     fn issue_again(&mut self, slot: usize) {
         let context = self.window.context_of(slot);
         self.book_waits_of(context, slot);
@@ -89,7 +91,7 @@ impl Smt {
         *done_at = self.issue.schedule(entry, context, slot as Slot, self.now, 0);
     }
 
-    /// A line has come: references that could not ask for theirs may try again.
+    /// A line has arrived: references that were blocked for lack of an outstanding miss may try again.
     fn unblock(&mut self) {
         let mut n = 0;
         while let Some(slot) = self.port.blocked(n) {
@@ -100,7 +102,7 @@ impl Smt {
         self.port.unblock();
     }
 
-    /// A reference has waited from the cycle in which it issued last until `until`.
+    /// Counts that a reference has waited from its last issue cycle until `until`.
     pub(super) fn count_wait(&mut self, slot: usize, until: u64) {
         let waited = (until as u32).wrapping_sub(self.window.at(slot).at);
         self.counts.wait(self.window.context_of(slot), waited);

@@ -1,8 +1,9 @@
-//! Fetch: the contexts with fewest instructions before issue (ICOUNT, Tullsen et al. 1996), a block of instructions each.
+//! Fetch: one block of instructions from each of the contexts with the fewest instructions before issue (ICOUNT,
+//! Tullsen et al. 1996).
 //!
-//! A block ends at a taken branch and at the end of a line of the instruction cache. On a wrong path a context goes on
-//! fetching, straight ahead, until the branch is resolved. Instructions lie where they were made: to fetch them is to look at
-//! those that may end a block, and to move a mark.
+//! A block ends at a taken branch and at the end of an instruction-cache line. On a wrong path a context continues to
+//! fetch, straight ahead, until the branch is resolved. Instructions are already in the window where they were
+//! generated: fetch only inspects those that may end a block, and advances the tail.
 
 use super::code::Program;
 use super::contexts::{four, where_negative};
@@ -19,19 +20,19 @@ use wide::u32x4;
 #[derive(Clone, Copy, Debug)]
 struct Block {
     context: usize,
-    /// Instructions so far, and the most that it can have.
+    /// Instructions so far, and the most that it may have.
     fetched: u32,
     most: u32,
-    /// Instructions of a wrong path among them.
+    /// The wrong-path instructions among them.
     wrong: u32,
     /// Whether it ends here.
     ends: bool,
-    /// Whether the thread's end is reached.
+    /// Whether the thread has ended.
     is_end: bool,
 }
 
 impl Smt {
-    /// Fetches for the contexts that may and want to, those with fewest instructions before issue first.
+    /// Fetches for the contexts that can, those with the fewest instructions before issue first.
     #[inline(never)]
     pub(super) fn fetch(&mut self, sources: &mut [Source]) {
         let here = self.paths.here();
@@ -62,7 +63,7 @@ impl Smt {
         self.front_end.note(self.now, self.window.tails());
     }
 
-    /// The contexts of which the front end can take an instruction.
+    /// The contexts for which the front end has room for an instruction.
     #[inline(always)]
     fn who_has_room(&self) -> u32 {
         if self.room.to_fetch() == 0 {
@@ -73,7 +74,7 @@ impl Smt {
         where_negative(self.context_count, beyond_most)
     }
 
-    /// What decides who of a set of contexts fetches first.
+    /// The fetch priorities of a set of contexts.
     #[inline(always)]
     fn keys(&self, set: u32) -> Keys {
         let [integer, floating_point] = self.room.in_queues();
@@ -81,7 +82,7 @@ impl Smt {
         Keys::new(self.context_count, set, self.fetcher.turns(self.turn), before_issue)
     }
 
-    /// Fetches a context's next block: how many instructions, and why not more.
+    /// Fetches a context's next block. Returns the number of instructions, and why there are not more.
     #[inline(always)]
     fn fetch_block(&mut self, context: usize, sources: &mut [Source]) -> (u32, Loss) {
         let room = (self.parts.front_end - self.window.unrenamed(context)).min(self.room.to_fetch());
@@ -126,7 +127,7 @@ impl Smt {
         (fetched, loss)
     }
 
-    /// Fetches instructions of the right path; whether it ends at a branch that is predicted wrongly.
+    /// Fetches instructions of the right path. Returns whether it stops at a mispredicted branch.
     #[inline(always)]
     fn fetch_right(&mut self, block: &mut Block, program: &mut Program, source: &mut Source) -> bool {
         let context = block.context;
@@ -158,7 +159,7 @@ impl Smt {
                 && !self.parts.perfect_branches
                 && !self.is_predicted(context, program, instruction)
             {
-                // Predicted as taken when it is not.
+                // Predicted taken although not taken.
                 block.ends = !instruction.is(Mark::Taken) | instruction.is_last_of_line(line_bits);
                 self.go_wrong(context, first.wrapping_add(block.fetched), program);
                 return true;
@@ -176,7 +177,8 @@ impl Smt {
         self.fetcher.predictor.is_right(context, address, branch.is(Mark::Taken))
     }
 
-    /// The branch before a position is predicted wrongly: what was made of the right path is put aside.
+    /// Starts a wrong path behind the mispredicted branch before `position`: right-path instructions generated ahead
+    /// are set aside.
     #[cold]
     #[inline(never)]
     fn go_wrong(&mut self, context: usize, position: u32, program: &mut Program) {
@@ -192,7 +194,8 @@ impl Smt {
         self.paths.go_wrong(context);
     }
 
-    /// Fetches at most so many instructions of a wrong path, behind those that a block has: how many, and whether it ends.
+    /// Fetches at most `most` instructions of a wrong path, behind the `behind` ones of the block. Returns their
+    /// number, and whether the block ends.
     #[inline(never)]
     fn fetch_wrong(&mut self, context: usize, behind: u32, most: u32, program: &mut Program) -> (u32, bool) {
         let line_bits = self.parts.line_bits;
@@ -209,7 +212,8 @@ impl Smt {
         (most, false)
     }
 
-    /// Looks up the line of a program's next instruction, if it is another than before. A block lies within one.
+    /// Looks up the code line of a program's next instruction if the line has changed. A block is within one line.
+    /// `false`: the line misses.
     #[inline(always)]
     fn enter_line(&mut self, context: usize, program: &Program) -> bool {
         let line_bits = self.parts.line_bits;
@@ -224,7 +228,7 @@ impl Smt {
             || self.look_up_code(context, program.line_of(line << line_bits, line_bits))
     }
 
-    /// Looks a line of code up; `false` says that it has been asked for, and that the context waits.
+    /// Looks up a line of code. `false`: the line has been requested, and the context waits.
     #[inline(never)]
     fn look_up_code(&mut self, context: usize, line: u32) -> bool {
         self.counts.count(context, PipelineCounter::L1iAccesses, 1);

@@ -1,4 +1,4 @@
-//! What fetch goes by: the threads' programs, the branch predictor, the instruction cache, and whose turn it is.
+//! The inputs of fetch: the threads' programs, the branch predictor, the instruction cache, and the rotating priority.
 
 use super::code::Program;
 use super::contexts::{ByContext, CONTEXTS};
@@ -8,19 +8,19 @@ use super::predictor::Predictor;
 use document::Replacement;
 use engine::cache::LineSets;
 
-/// The sources of instructions.
+/// Supplies instructions to fetch.
 #[derive(Clone, Debug)]
 pub(super) struct Fetcher {
     programs: Vec<Option<Box<Program>>>,
     pub plans: Plans,
     pub predictor: Predictor,
     l1i: LineSets,
-    /// Each context's place after each that may be first, and its number, as the low bits of what decides who fetches.
+    /// By the context with priority, the low bits of each context's fetch key: its rotated position, and its number.
     turns: [ByContext; CONTEXTS],
 }
 
 impl Fetcher {
-    /// No programs, for so many contexts.
+    /// No programs, for `contexts` contexts.
     pub fn new(parts: &SmtParts, contexts: usize) -> Self {
         let spec = &parts.spec;
         let sets = spec.l1i.size_bytes / (u64::from(spec.l1i.ways) * u64::from(parts.line_bytes));
@@ -33,7 +33,7 @@ impl Fetcher {
         }
     }
 
-    /// Low bits of what decides who fetches, in a cycle in which one context is first.
+    /// The low bits of the fetch keys in a cycle in which context `first` has priority.
     #[inline(always)]
     pub fn turns(&self, first: u32) -> &ByContext {
         &self.turns[first as usize & (CONTEXTS - 1)]
@@ -45,25 +45,25 @@ impl Fetcher {
         self.programs[context].as_deref()
     }
 
-    /// The same, to fetch from.
+    /// As `program`, mutable.
     #[inline(always)]
     pub fn program_mut(&mut self, context: usize) -> Option<&mut Program> {
         self.programs[context].as_deref_mut()
     }
 
-    /// Takes it out for a while, or for good.
+    /// Takes out a context's program, to fetch from it or because the thread leaves.
     #[inline(always)]
     pub fn take_program(&mut self, context: usize) -> Option<Box<Program>> {
         self.programs[context].take()
     }
 
-    /// Puts it in.
+    /// Sets a context's program.
     #[inline(always)]
     pub fn put_program(&mut self, context: usize, program: Option<Box<Program>>) {
         self.programs[context] = program;
     }
 
-    /// Looks a line of code up, which is there afterwards; whether it was before.
+    /// Looks up a line of code and fills it on a miss. Returns whether it hit.
     pub fn has_line(&mut self, line: u32) -> bool {
         let set = self.l1i.set_of(line);
         let is_there = self.l1i.touch(set, line).is_some();
@@ -74,7 +74,7 @@ impl Fetcher {
     }
 }
 
-/// The low bits of all contexts, of so many, in a cycle in which one is first.
+/// The low bits of the fetch keys of `contexts` contexts in a cycle in which context `first` has priority.
 fn turns(first: usize, contexts: usize) -> ByContext {
     std::array::from_fn(|context| {
         (((context + contexts - first % contexts) % contexts) << 4 | context) as u32

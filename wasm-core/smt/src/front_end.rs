@@ -1,8 +1,8 @@
-//! The stages from fetch to renaming: how far each context had fetched so long ago that renaming may have it.
+//! The stages from fetch to renaming: a delay line of how far each context had fetched.
 
 use super::contexts::{ByContext, CONTEXTS};
 
-/// Where each context's instructions ended after each of the last cycles, as a ring.
+/// Each context's tail after each of the last cycles, as a ring.
 #[derive(Clone, Debug)]
 pub(super) struct FrontEnd {
     tails: Vec<ByContext>,
@@ -11,7 +11,7 @@ pub(super) struct FrontEnd {
 }
 
 impl FrontEnd {
-    /// Empty. Renaming comes before fetch in a cycle, so one cycle lies between them at least.
+    /// An empty front end. Renaming precedes fetch within a cycle, so the delay is at least one cycle.
     pub fn new(cycles: u32) -> Self {
         let cycles = cycles.max(1);
         Self {
@@ -25,27 +25,27 @@ impl FrontEnd {
         cycle as usize & (self.tails.len() - 1)
     }
 
-    /// Up to which position each context's instructions may be renamed in a cycle.
+    /// The position up to which each context may rename in a cycle.
     #[inline(always)]
     pub fn due(&self, now: u64) -> &ByContext {
         &self.tails[self.place(now.wrapping_sub(self.cycles))]
     }
 
-    /// After the fetch of a cycle the contexts' instructions end here.
+    /// Records the contexts' tails after the fetch of a cycle.
     #[inline(always)]
     pub fn note(&mut self, now: u64, tails: &ByContext) {
         let place = self.place(now);
         self.tails[place] = *tails;
     }
 
-    /// So do they after these cycles.
+    /// Records the same tails for the cycles from `from` to `until`.
     pub fn note_all(&mut self, from: u64, until: u64, tails: &ByContext) {
         for cycle in from.max(until.saturating_sub(self.tails.len() as u64))..until {
             self.note(cycle, tails);
         }
     }
 
-    /// A context's instructions from a position on are thrown away.
+    /// Squashes a context's instructions from a position on.
     pub fn squash(&mut self, context: usize, position: u32) {
         for tails in &mut self.tails {
             if position.wrapping_sub(tails[context]) as i32 <= 0 {
@@ -54,8 +54,8 @@ impl FrontEnd {
         }
     }
 
-    /// The first cycle from `now` on in which a context has something to rename, which has renamed up to here and had
-    /// nothing to rename in the cycle before.
+    /// The first cycle from `now` on in which a context has instructions to rename. `renamed`: the position up to which
+    /// it has renamed. `None` if it already had some in the cycle before.
     pub fn next(&self, now: u64, context: usize, renamed: u32) -> Option<u64> {
         let is_due = |cycle: &u64| self.due(*cycle)[context] != renamed;
         if is_due(&(now - 1)) { None } else { (now..now + self.cycles).find(is_due) }

@@ -1,9 +1,9 @@
-//! One instruction of a thread, between fetch and commit.
+//! One instruction of a thread, from fetch to commit.
 
-/// Integer and floating-point: index of queues, registers, units and ready lists.
+/// Integer and floating-point: the index of queues, registers and units.
 pub(super) const SIDES: usize = 2;
 
-/// What an instruction needs. Those without a result come last.
+/// The type of an instruction. Those without a result come last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Integer,
@@ -22,48 +22,48 @@ impl Kind {
         matches!(self, Kind::Load | Kind::Store)
     }
 
-    /// Which queue and whose registers: 0 is integer, 1 is floating-point.
+    /// The queue and register file: 0 is integer, 1 is floating-point.
     #[inline(always)]
     pub const fn side(self) -> usize {
         (self as usize == Kind::FloatingPoint as usize) as usize
     }
 
-    /// Registers that it takes for its result: none or one.
+    /// Result registers: 0 or 1.
     #[inline(always)]
     pub const fn results(self) -> u32 {
         ((self as u32) < Kind::Store as u32) as u32
     }
 }
 
-/// Bits of a kind.
+/// The bits of `marks` that contain the kind.
 const KINDS: u8 = 7;
 
-/// What is true of an instruction: bits above those of a kind, so that it stays small.
+/// Flags of an instruction: bits above those of the kind, to keep the struct small.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Mark {
-    /// Fetched on a wrong path: it will be thrown away.
+    /// Fetched on a wrong path: it will be squashed.
     WrongPath = 8,
-    /// A load or store whose page is known.
+    /// A load or store that has accessed the data TLB.
     Translated = 16,
-    /// A branch that was predicted wrongly.
+    /// A mispredicted branch.
     Mispredicted = 32,
-    /// A branch that is taken.
+    /// A taken branch.
     Taken = 64,
-    /// The next instruction is not the one behind it in the code.
+    /// The next instruction is not the next one in the code.
     Jumps = 128,
 }
 
-/// An instruction as the thread's program has it.
+/// An instruction of a thread's program.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Instruction {
     /// Its place in the code, in instructions.
     pub place: u32,
-    /// First-level line of a load or store; the place of a branch in the code.
+    /// The first-level line of a load or store; the place in the code of a branch.
     pub line: u32,
-    /// Instructions back to the one whose result it needs; 0 is none.
+    /// Distance back, in instructions, to the producer of its operand; 0 is none.
     pub distance: u16,
     pub kind: Kind,
-    /// The kind once more, and the marks above it.
+    /// The kind again, and the marks above it.
     marks: u8,
 }
 
@@ -78,15 +78,15 @@ impl Instruction {
         self.marks & mark as u8 != 0
     }
 
-    /// From now on it is of this kind.
+    /// Changes the kind.
     #[inline(always)]
     pub fn become_kind(&mut self, kind: Kind) {
         self.kind = kind;
         self.marks = self.marks & !KINDS | kind as u8;
     }
 
-    /// The kind, and at their places above it the marks among `marks`: three bits and more, to look up in a table what
-    /// follows from them. What comes next is hard to foresee, and a jump by it costs the host more.
+    /// The kind, and above it those flags that are among `marks`: a table index of at least three bits. Its value is
+    /// hard to predict, so a branch on it costs the host more.
     #[inline(always)]
     pub fn row(&self, marks: u8) -> usize {
         usize::from(self.marks & (KINDS | marks))
@@ -97,7 +97,7 @@ impl Instruction {
         self.marks |= mark as u8;
     }
 
-    /// Whether fetch has to look at it: a branch, a jump, or the last of a line of 2^`line_bits` instructions.
+    /// Whether fetch must inspect it: a branch, a jump, or the last of a line of 2^`line_bits` instructions.
     #[inline(always)]
     pub fn stops_fetch(&self, line_bits: u32) -> bool {
         (self.kind == Kind::Branch) | self.is(Mark::Jumps) | self.is_last_of_line(line_bits)
@@ -109,26 +109,26 @@ impl Instruction {
         !self.place & ((1 << line_bits) - 1) == 0
     }
 
-    /// As it was when it was fetched: to be fetched again.
+    /// The instruction as first fetched, to be fetched again.
     pub fn anew(mut self) -> Self {
         self.marks &= !(Mark::Mispredicted as u8 | Mark::Translated as u8);
         self
     }
 }
 
-/// How far an instruction is.
+/// The progress of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stage {
-    /// In its queue; it is not known yet when its operand will be there.
+    /// In its queue; the arrival time of its operand is not known yet.
     Waiting,
-    /// A load or store that has a unit in a cycle to come.
+    /// A load or store with a unit reserved in a later cycle.
     Scheduled,
     /// A load or store that waits for the data TLB.
     Translating,
     /// A load that waits for a line.
     Missing,
-    /// A load or store that would miss, while as many lines are on their way as can be.
+    /// A load or store that would miss while all outstanding misses are in use.
     Blocked,
-    /// It is known when its result is, or was, there.
+    /// The cycle in which its result arrives, or arrived, is known.
     Timed,
 }

@@ -1,37 +1,37 @@
-//! Makes a thread's instructions in program order, each once.
+//! Generates a thread's instructions in program order, each once.
 
 use super::instruction::{Instruction, Kind, Mark};
 use super::plan::{FUNCTION, Plan};
 use engine::rng::Rng;
 use engine::workload::{Record, Source};
 
-/// Random bits of each instruction, and for how many of them a number of the generator lasts.
+/// Random bits per instruction, and the number of instructions that one random number serves.
 const BITS: u32 = 10;
 const DRAWS: u32 = 6;
 /// Floating-point instructions are counted in 65,536ths.
 const ONE: u32 = 1 << 16;
-/// What is owed of them while others take their turn is forgotten beyond a window's worth.
+/// The limit of `floating_point_due`: more than a window's worth, delayed by other instructions, is dropped.
 const MOST_DUE: u32 = 64 * ONE;
 
-/// Where a thread is in its program.
+/// A thread's position in its program.
 #[derive(Clone, Debug)]
 pub(super) struct InstructionGenerator {
-    /// The next reference, the one after that, and the instructions before the next.
+    /// The next reference, the one after that, and the number of instructions before the next.
     pub record: Record,
     pub upcoming: Record,
     pub left: u32,
     rng: Rng,
     bits: u64,
     draws_left: u32,
-    /// Place of the next instruction in the code, and the one behind its function's last.
+    /// The place of the next instruction in the code, and the end of its function.
     place: u32,
     end: u32,
     iterations_left: u32,
-    /// Floating-point instructions that are due.
+    /// Floating-point instructions due, in 65,536ths.
     floating_point_due: u32,
-    /// A branch that is due, once no reference is.
+    /// A branch that is due once no reference is.
     branch: Option<Branch>,
-    /// Instructions made, and how many there were when the last load was; 0 is none.
+    /// Instructions generated, and their number at the last load; 0 is none.
     made: u64,
     last_load: u64,
 }
@@ -40,12 +40,13 @@ pub(super) struct InstructionGenerator {
 #[derive(Clone, Copy, Debug)]
 struct Branch {
     place: u32,
-    /// Whether it is a function's last and leads back.
+    /// Whether it is a function's last and jumps back.
     leads_back: bool,
 }
 
 impl InstructionGenerator {
-    /// At the start of a program, drawing from this stream; its first two records and the instructions before the first.
+    /// A generator at the start of a program, from a random stream, the first two records and the number of
+    /// instructions before the first.
     pub fn new(mut rng: Rng, plan: &Plan, (record, upcoming, left): (Record, Record, u32)) -> Self {
         let place = plan.call(rng.next_u64());
         Self {
@@ -65,22 +66,22 @@ impl InstructionGenerator {
         }
     }
 
-    /// Where the next instruction lies in the code.
+    /// The place of the next instruction in the code.
     #[inline(always)]
     pub fn next_place(&self) -> u32 {
         self.place
     }
 
-    /// Makes so many instructions, fewer only at the thread's end, and gives them away.
+    /// Passes `count` instructions to `give`, fewer only at the thread's end.
     #[inline(always)]
     pub fn make(&mut self, plan: &Plan, source: &mut Source, count: u32, give: impl FnMut(Instruction)) {
-        // Of a copy the host keeps in registers what it can.
+        // The host keeps more of a local copy in registers.
         let mut here = self.clone();
         here.go_on(plan, source, count, give);
         *self = here;
     }
 
-    /// The same, without the copy.
+    /// As `make`, without the copy.
     #[inline(always)]
     fn go_on(
         &mut self,
@@ -112,7 +113,7 @@ impl InstructionGenerator {
         }
     }
 
-    /// How far back the instruction is whose result the next one needs.
+    /// The distance back to the producer of the next instruction's operand.
     #[inline(always)]
     fn next_distance(&mut self, plan: &Plan) -> u16 {
         if self.draws_left == 0 {
@@ -123,7 +124,8 @@ impl InstructionGenerator {
         plan.distance(self.bits as usize)
     }
 
-    /// The next instruction where it is no reference, no branch is due, and its place holds none and is no function's last.
+    /// The next instruction if it is not a reference, no branch is due, and its place has no branch and is not a
+    /// function's last.
     #[inline(always)]
     fn next_plain(&mut self, plan: &Plan) -> Instruction {
         let distance = self.next_distance(plan);
@@ -136,7 +138,8 @@ impl InstructionGenerator {
         Instruction::new(kind, place, distance)
     }
 
-    /// The next instruction where it is a reference, no branch is due, and its place holds none and is no function's last.
+    /// The next instruction if it is a reference, no branch is due, and its place has no branch and is not a function's
+    /// last.
     #[inline(always)]
     fn next_reference_on_plain(&mut self, plan: &Plan, source: &mut Source) -> Instruction {
         let record = self.take_record(source);
@@ -148,7 +151,7 @@ impl InstructionGenerator {
         instruction
     }
 
-    /// The next instruction, whatever it is; `None` is the thread's end.
+    /// The next instruction in the general case; `None` is the thread's end.
     #[inline(always)]
     fn next(&mut self, plan: &Plan, source: &mut Source) -> Option<Instruction> {
         let mut record = None;
@@ -183,7 +186,7 @@ impl InstructionGenerator {
         Some(instruction)
     }
 
-    /// The record that is due; `None` is the thread's end.
+    /// Takes the next record; `None` is the thread's end.
     #[inline(always)]
     fn next_reference(&mut self, source: &mut Source) -> Option<Record> {
         if self.record.is_end() {
@@ -193,7 +196,7 @@ impl InstructionGenerator {
         Some(self.take_record(source))
     }
 
-    /// The record that is due, which is not the end.
+    /// Takes the next record, which is not the end.
     #[inline(always)]
     fn take_record(&mut self, source: &mut Source) -> Record {
         let record = self.record;
@@ -203,7 +206,7 @@ impl InstructionGenerator {
         record
     }
 
-    /// The instruction made last is a load or store.
+    /// Makes the instruction just generated a load or store.
     #[inline(always)]
     fn refer(&mut self, record: Record, instruction: &mut Instruction) {
         instruction.become_kind(if record.is_store() { Kind::Store } else { Kind::Load });
@@ -216,8 +219,7 @@ impl InstructionGenerator {
         }
     }
 
-    /// An instruction is this branch: whether it is taken, and where the right path goes on, else at the next
-    /// place.
+    /// Makes an instruction this branch, and draws its outcome. Returns the next place of the right path.
     #[inline(always)]
     fn branch_at(&mut self, branch: Branch, plan: &Plan, instruction: &mut Instruction) -> u32 {
         let next = self.place;
@@ -238,7 +240,7 @@ impl InstructionGenerator {
         (next + site.skipped()).min(self.end - 1)
     }
 
-    /// The end of a function's body: once more, or on to another; where the next instruction lies.
+    /// Handles the end of a function's body: repeats it or calls another. Returns the next place.
     #[inline(always)]
     fn leave(&mut self, plan: &Plan) -> u32 {
         if self.iterations_left > 0 {

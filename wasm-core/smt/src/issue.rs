@@ -1,4 +1,4 @@
-//! Issue: an instruction is given a unit in a cycle to come, and what follows from that is noted.
+//! Issue: reserves a unit for an instruction in a later cycle, and schedules what follows from that.
 
 use super::calendar::Calendar;
 use super::entry::{Entry, NONE, Slot};
@@ -8,19 +8,19 @@ use super::wheel::Wheel;
 use super::window::Window;
 use document::SmtSpec;
 
-/// What happens in cycles to come.
+/// Events of later cycles.
 #[derive(Clone, Debug)]
 pub(super) struct Issue {
-    /// Units that are given away.
+    /// Reservations of units.
     pub calendar: Calendar,
-    /// Mispredicted branches that are resolved, and pages that are there.
+    /// Cycles in which mispredicted branches are resolved, and translations arrive.
     pub known: Wheel,
-    /// What instructions need.
+    /// The needs of instructions.
     pub needs: Needs,
 }
 
 impl Issue {
-    /// Nothing is given away, on a core whose first level answers in `hit_cycles`.
+    /// No reservations, on a core whose first level has a hit time of `hit_cycles`.
     pub fn new(spec: &SmtSpec, hit_cycles: u32) -> Self {
         let units = [spec.integer_units, spec.floating_point_units];
         Self {
@@ -30,13 +30,13 @@ impl Issue {
         }
     }
 
-    /// From now on the first level answers in so many cycles.
+    /// Sets the hit time of the first level.
     pub fn retune(&mut self, hit_cycles: u32) {
         self.needs.set_latency(Kind::Load, hit_cycles);
     }
 
-    /// Gives an instruction of a context, which lies in a slot and whose operand is there in so many cycles, a unit. Returns
-    /// when its result is there.
+    /// Reserves a unit for a context's instruction in a slot, whose operand arrives in `ahead` cycles. Returns the
+    /// cycle of its result.
     #[inline(always)]
     pub fn schedule(&mut self, entry: &mut Entry, context: usize, slot: Slot, now: u64, ahead: u32) -> u32 {
         let need = self.needs.of(entry.instruction);
@@ -50,15 +50,15 @@ impl Issue {
         done_at
     }
 
-    /// A mispredicted branch is resolved in so many cycles.
+    /// Schedules the resolution of a mispredicted branch in `ahead` cycles.
     #[cold]
     #[inline(never)]
     fn resolve(&mut self, now: u64, ahead: u32, slot: Slot) {
         self.known.add(now, now + u64::from(ahead), slot);
     }
 
-    /// It is known when the result of a context's instruction in a slot is there: who waits for it is given a unit, and who
-    /// waits for those, the older ones first.
+    /// The result time of a context's instruction in a slot is known: its waiters reserve units, and the waiters of
+    /// those, older ones first.
     pub fn schedule_waiters(&mut self, window: &mut Window, context: usize, slot: usize, now: u64) {
         let mut ring = window.ring(context);
         let mut next = ring.oldest_waiter(ring.place(slot as u32), NONE);

@@ -1,16 +1,16 @@
-//! Which contexts fetch first: a key for each, of which the least is taken, then the next.
+//! Fetch priority: one key per context, taken in increasing order.
 
 use super::contexts::{ALONE, ByContext, CONTEXTS, four};
 use wide::{i32x4, u32x4};
 
-/// Bits of a key that say whose turn it is, and the context.
+/// The bits of a key for the rotated position and the context.
 const TURN_BITS: u32 = 8;
-/// The key of who may not fetch.
+/// The key of a context that may not fetch.
 const NO_KEY: i32 = i32::MAX;
-/// Contexts whose keys are compared at once.
+/// Keys compared at once.
 const LANES: usize = 4;
 
-/// Keys by context: instructions before issue, then whose turn it is, then the context, in one number.
+/// Keys by context: instructions before issue, then the rotated position, then the context, in one number.
 pub(super) struct Keys {
     fours: [i32x4; CONTEXTS / LANES],
     /// Half the places are enough for the common eight contexts.
@@ -18,7 +18,8 @@ pub(super) struct Keys {
 }
 
 impl Keys {
-    /// Of the contexts of a set, by instructions before issue of the n-th four, and low bits that say whose turn it is.
+    /// The keys of a set of contexts. `before_issue(n)`: the instructions before issue of the n-th four. `turns`: the
+    /// low bits.
     #[inline(always)]
     pub fn new(
         context_count: u32,
@@ -37,7 +38,7 @@ impl Keys {
         Self { fours: [keys(0), keys(1), c, d], are_few }
     }
 
-    /// Takes out the least key and returns its context; `None` where no context has a key.
+    /// Removes the least key and returns its context; `None` if no key is left.
     #[inline(always)]
     pub fn take_least(&mut self) -> Option<usize> {
         let [a, b, c, d] = &mut self.fours;

@@ -1,13 +1,13 @@
-//! Simultaneous multithreading (Tullsen, Eggers and Levy 1995; Parekh, Eggers, Levy and Lo 2000): a wide, out-of-order core
-//! whose hardware contexts share every slot and every entry, simulated cycle by cycle.
+//! Simultaneous multithreading (Tullsen, Eggers and Levy 1995; Parekh, Eggers, Levy and Lo 2000): a wide, out-of-order
+//! core whose hardware contexts share every slot and every entry, simulated cycle by cycle.
 //!
-//! A cycle runs from the end of the pipeline to its beginning: what has come is noted, instructions commit, use their units,
-//! are renamed and are fetched. Nothing is computed from who runs beside whom: each slot is won or lost in its
-//! cycle. A cycle in which nothing could happen is followed by others just like it, up to the next that is known to be
-//! different; those are booked at once.
+//! A cycle visits the pipeline from back to front: completions, commit, execution, rename, fetch. No slowdown is
+//! computed from the set of co-running threads: each slot is won or lost in its cycle. After a cycle in which nothing
+//! could happen, all cycles up to the next known change are alike and are booked at once.
 //!
-//! [`new`] makes such a core. Inside, `core.rs` says in which order the stages of a cycle follow each other; a stage is a
-//! file (`commit.rs`, `execute.rs`, `refer.rs`, `rename.rs`, `fetch.rs`) that works on values which own what they change:
+//! [`new`] makes such a core. `core.rs` defines the order of the stages within a cycle. Each stage is a file
+//! (`commit.rs`, `execute.rs`, `refer.rs`, `rename.rs`, `fetch.rs`) that operates on values which own the state they
+//! change:
 //!
 //! | Value | Owns | File |
 //! | --- | --- | --- |

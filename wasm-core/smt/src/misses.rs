@@ -1,4 +1,4 @@
-//! First-level lines on their way, and the loads that wait for each.
+//! Outstanding first-level misses, and the loads that wait for each.
 
 use super::entry::Slot;
 use engine::core::{CAUSES, Cause, Stall};
@@ -6,20 +6,20 @@ use engine::core::{CAUSES, Cause, Stall};
 /// No line.
 const FREE: u32 = u32::MAX;
 
-/// The bit of a line among 64.
+/// The bit of a line in the 64-bit filter.
 #[inline(always)]
 fn bit_of(line: u32) -> u64 {
     1 << (line % 64)
 }
 
-/// One line on its way.
+/// One outstanding miss.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Miss {
-    /// When it is there; `u64::MAX` until that is known.
+    /// When the line arrives; `u64::MAX` until that is known.
     ready_at: u64,
-    /// Which context asked.
+    /// The requesting context.
     context: usize,
-    /// What the way consists of, and since which cycle that is known.
+    /// The breakdown of the latency, and the cycle since which it is known.
     wait: Stall,
     answered_at: u64,
     /// Slots of the loads that wait.
@@ -27,8 +27,8 @@ pub(super) struct Miss {
 }
 
 impl Miss {
-    /// What those who wait for the line wait for in a cycle, and the first cycle that may have another cause. In the one
-    /// in which it is asked for, they wait for the first level.
+    /// The cause for which waiters of the line wait in a cycle, and the first cycle that may have another cause. In the
+    /// request's cycle, the cause is the first level.
     pub fn cause_at(&self, cycle: u64) -> (Cause, u64) {
         if cycle < self.answered_at {
             return (Cause::L1, self.answered_at);
@@ -38,21 +38,22 @@ impl Miss {
     }
 }
 
-/// All lines that are on their way.
+/// All outstanding misses.
 #[derive(Clone, Debug)]
 pub(super) struct Misses {
     lines: Vec<u32>,
     entries: Vec<Miss>,
-    /// A bit for the low bits of each line, so that most that are not on their way are known by a look.
+    /// A filter: one bit for the low bits of each line, which excludes most other lines at once.
     perhaps: u64,
     under_way: u32,
     most: u32,
-    /// When the first of them is there.
+    /// When the first of them arrives.
     pub next_ready: u64,
 }
 
 impl Misses {
-    /// For so many lines at once. References whose lookup comes later, in order with those of other cores, may add some.
+    /// At most `most` outstanding misses. References looked up later, in order with those of other cores, may add up to
+    /// `later` more.
     pub fn new(most: u32, later: u32) -> Self {
         let places = (most + later) as usize;
         Self {
@@ -65,13 +66,13 @@ impl Misses {
         }
     }
 
-    /// Whether no more can be asked for.
+    /// Whether all outstanding misses are in use.
     #[inline(always)]
     pub fn is_full(&self) -> bool {
         self.under_way >= self.most
     }
 
-    /// The place of a line on its way.
+    /// The entry of an outstanding line.
     #[inline(always)]
     pub fn find(&self, line: u32) -> Option<usize> {
         if self.perhaps & bit_of(line) == 0 {
@@ -80,7 +81,7 @@ impl Misses {
         self.lines.iter().position(|&l| l == line)
     }
 
-    /// A line is asked for by a context.
+    /// Adds a context's request for a line. `None` if there is no free entry.
     pub fn add(&mut self, line: u32, context: usize) -> Option<usize> {
         let place = self.lines.iter().position(|&l| l == FREE)?;
         self.lines[place] = line;
@@ -91,31 +92,31 @@ impl Misses {
         Some(place)
     }
 
-    /// From cycle `now` on it is known when the line is there.
+    /// Sets the arrival time of a line, known from cycle `now` on.
     pub fn answer(&mut self, place: usize, now: u64, ready_at: u64, wait: Stall) {
         let entry = &mut self.entries[place];
         (entry.ready_at, entry.wait, entry.answered_at) = (ready_at, wait, now);
         self.next_ready = self.next_ready.min(ready_at);
     }
 
-    /// A load waits for a line on its way.
+    /// Adds a load to the waiters of an outstanding line.
     #[inline(always)]
     pub fn wait(&mut self, place: usize, slot: Slot) {
         self.entries[place].waiters.push(slot);
     }
 
-    /// Loads in these slots do not wait any more.
+    /// Removes waiting loads in these slots.
     pub fn forget(&mut self, is_gone: impl Fn(Slot) -> bool) {
         self.entries.iter_mut().for_each(|miss| miss.waiters.retain(|&slot| !is_gone(slot)));
     }
 
-    /// What those who wait for a line wait for in a cycle: [`Miss::cause_at`].
+    /// The cause for which waiters of a line wait in a cycle: [`Miss::cause_at`].
     pub fn cause_at(&self, place: usize, cycle: u64) -> (Cause, u64) {
         self.entries[place].cause_at(cycle)
     }
 
-    /// A line that is there in cycle `now`, if there is one: which context asked, and who waited, into `waiters`, which
-    /// is empty.
+    /// Removes a line that has arrived by cycle `now`, if any. Returns the requesting context, and moves the waiters
+    /// into `waiters`, which must be empty.
     pub fn take(&mut self, now: u64, waiters: &mut Vec<Slot>) -> Option<usize> {
         let is_there = |place: &usize| self.lines[*place] != FREE && self.entries[*place].ready_at <= now;
         let place = (0..self.lines.len()).find(is_there);

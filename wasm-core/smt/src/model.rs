@@ -1,4 +1,4 @@
-//! What the engine asks of this core.
+//! The engine's interface to this core.
 
 use super::core::Smt;
 use super::instruction::Kind;
@@ -49,7 +49,7 @@ impl CoreModel for Smt {
         loop {
             if let Some(request) = self.port.next_request() {
                 self.contexts[request.context].record = request.record;
-                // The cycle in which it was asked for is simulated.
+                // The cycle of the request has already been simulated.
                 return Some(Event::Fetch {
                     at: self.now - 1,
                     context: request.context,

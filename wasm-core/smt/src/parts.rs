@@ -1,11 +1,11 @@
-//! What a core of this model is made of.
+//! The parameters of a core of this model.
 
 use document::{Perfect, SmtSpec};
 
-/// What a core of this model is made of.
+/// The parameters of a core of this model.
 #[derive(Clone, Debug)]
 pub struct SmtParts {
-    /// Its sizes.
+    /// The core's sizes.
     pub spec: SmtSpec,
     /// Bytes of a first-level line.
     pub line_bytes: u32,
@@ -13,14 +13,14 @@ pub struct SmtParts {
     pub perfect_tlb: bool,
     /// Whether branches are always predicted correctly.
     pub perfect_branches: bool,
-    /// Instructions of a context that the stages from fetch to renaming can take.
+    /// Capacity of the stages from fetch to renaming, in instructions per context.
     pub(super) front_end: u32,
-    /// A line of the instruction cache has 2 to the power of so many instructions, of four bytes.
+    /// log2 of the instructions per instruction-cache line, at four bytes each.
     pub(super) line_bits: u32,
 }
 
 impl SmtParts {
-    /// The parts of a core on a machine with these perfect resources.
+    /// The parameters of a core on a machine with these perfect resources.
     pub fn new(spec: SmtSpec, line_bytes: u32, perfect: &[Perfect]) -> Self {
         Self {
             line_bytes,

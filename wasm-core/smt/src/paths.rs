@@ -1,26 +1,26 @@
-//! Where each context fetches: whether it may, on which path, from which line of code.
+//! The fetch state of each context: whether it may fetch, on which path, from which line of code.
 
 use super::contexts::{CONTEXTS, each};
 
 /// No line of code.
 const NO_LINE: u32 = u32::MAX;
 
-/// Sets of contexts, and cycles from which on they may fetch.
+/// Sets of contexts, and the first cycles in which they may fetch.
 #[derive(Clone, Debug)]
 pub(super) struct Paths {
-    /// Have a thread; have fetched all of it.
+    /// Contexts that have a thread; that have fetched all of it.
     occupied: u32,
     ended: u32,
-    /// Fetch a wrong path; wait for the first instruction after one.
+    /// Contexts that fetch a wrong path; that wait for the first instruction after one.
     wrong: u32,
     refetching: u32,
-    /// May have to wait until a cycle below.
+    /// Contexts that may have to wait until a cycle below.
     starting: u32,
     awaits_code: u32,
-    /// First cycle in which a context may fetch: after a change of threads, and after a miss of the instruction cache.
+    /// The first cycle in which a context may fetch: after a thread switch, and after an instruction-cache miss.
     starts_at: [u64; CONTEXTS],
     fetches_at: [u64; CONTEXTS],
-    /// The line of code that a context fetched from last; [`NO_LINE`] after a jump from elsewhere.
+    /// The code line of a context's last fetch; [`NO_LINE`] after a redirect.
     code_line: [u32; CONTEXTS],
 }
 
@@ -46,25 +46,25 @@ impl Paths {
         self.occupied
     }
 
-    /// Those that have a thread with something left to fetch.
+    /// The contexts that have a thread with instructions left to fetch.
     #[inline(always)]
     pub fn here(&self) -> u32 {
         self.occupied & !self.ended
     }
 
-    /// Those that have fetched all.
+    /// The contexts that have fetched all of their thread.
     #[inline(always)]
     pub fn ended(&self) -> u32 {
         self.ended
     }
 
-    /// Those whose code is not there yet, as far as was looked.
+    /// The contexts that waited for an instruction-cache miss when last checked.
     #[inline(always)]
     pub fn awaits_code(&self) -> u32 {
         self.awaits_code
     }
 
-    /// Those whose code or thread is not there yet in a cycle.
+    /// The contexts that wait for code or for the start of a thread in a cycle.
     #[inline(always)]
     pub fn waiting(&mut self, now: u64) -> u32 {
         if self.awaits_code | self.starting != 0 {
@@ -82,7 +82,7 @@ impl Paths {
         self.starts_at[context]
     }
 
-    /// The first cycle in which its code is there.
+    /// The first cycle in which a context's code has arrived.
     #[inline(always)]
     pub fn fetches_at(&self, context: usize) -> u64 {
         self.fetches_at[context]
@@ -94,35 +94,35 @@ impl Paths {
         self.wrong >> context & 1 != 0
     }
 
-    /// Whether it waits for the first instruction after one.
+    /// Whether a context waits for the first instruction after a wrong path.
     #[inline(always)]
     pub fn refetches(&self, context: usize) -> bool {
         self.refetching >> context & 1 != 0
     }
 
-    /// Whether a context goes on in another line than the one that it fetched from last, which it does from now on.
+    /// Whether a context's line differs from that of its last fetch. Makes it the last one.
     #[inline(always)]
     pub fn enters(&mut self, context: usize, line: u32) -> bool {
         std::mem::replace(&mut self.code_line[context], line) != line
     }
 
-    /// A context's code is there in a cycle.
+    /// Makes a context wait for its code until `ready_at`.
     pub fn await_code(&mut self, context: usize, ready_at: u64) {
         self.fetches_at[context] = ready_at;
         self.awaits_code |= 1 << context;
     }
 
-    /// A context has fetched all of its thread.
+    /// Notes that a context has fetched all of its thread.
     pub fn end(&mut self, context: usize) {
         self.ended |= 1 << context;
     }
 
-    /// A context fetches a wrong path from now on.
+    /// Puts a context on a wrong path.
     pub fn go_wrong(&mut self, context: usize) {
         self.wrong |= 1 << context;
     }
 
-    /// It fetches the right path again.
+    /// Puts a context back on the right path.
     pub fn go_right(&mut self, context: usize, now: u64) {
         self.wrong &= !(1 << context);
         self.refetching |= 1 << context;
@@ -131,13 +131,13 @@ impl Paths {
         self.awaits_code &= !(1 << context);
     }
 
-    /// It has renamed an instruction of it.
+    /// Notes that a context has renamed an instruction of the right path.
     #[inline(always)]
     pub fn note_renamed(&mut self, context: usize) {
         self.refetching &= !(1 << context);
     }
 
-    /// A thread comes in a cycle, and runs from another on.
+    /// Puts a thread on a context in cycle `now`; it runs from `starts_at` on.
     pub fn enter(&mut self, context: usize, now: u64, starts_at: u64) {
         self.starts_at[context] = starts_at;
         self.fetches_at[context] = now;
@@ -146,7 +146,7 @@ impl Paths {
         self.occupied |= 1 << context;
     }
 
-    /// A thread leaves.
+    /// Removes a context's thread.
     pub fn leave(&mut self, context: usize) {
         let others = !(1u32 << context);
         self.occupied &= others;

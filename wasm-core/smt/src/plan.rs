@@ -1,4 +1,4 @@
-//! What a program's code is made of: where its branches are, how they go, and by which chances the rest is drawn.
+//! The static code of a program: its branches and their outcomes, and the distributions of the rest.
 
 use super::instruction::Kind;
 use document::InstructionStream;
@@ -9,17 +9,18 @@ use std::sync::Arc;
 pub(super) const FUNCTION: u32 = 256;
 /// Bytes of an instruction.
 const INSTRUCTION_BYTES: u32 = 4;
-/// Functions are called by a Zipf law of this exponent.
+/// The exponent of the Zipf law of function calls.
 const CALL_EXPONENT: f64 = 1.0;
-/// Equally likely distances.
+/// The number of equally likely distances.
 const DISTANCES: usize = 1 << 10;
 
-/// The plans of all programs that a core has begun: threads of one program share its plan, and so the host's cache.
+/// The plans of all programs that the core has begun. Threads of one program share its plan, and so its lines in the
+/// host's cache.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Plans(Vec<Arc<Plan>>);
 
 impl Plans {
-    /// The plan of a program of which so large a share of instructions refers to memory.
+    /// The plan of a program with this share of memory references among its instructions.
     pub fn of(&mut self, stream: &InstructionStream, reference_share: f64) -> Arc<Plan> {
         let made_from = (*stream, reference_share);
         if let Some(plan) = self.0.iter().find(|plan| plan.made_from == made_from) {
@@ -31,27 +32,27 @@ impl Plans {
     }
 }
 
-/// What never changes of a program.
+/// The immutable part of a program.
 #[derive(Debug)]
 pub(super) struct Plan {
     /// The stream and the share of references.
     made_from: (InstructionStream, f64),
     calls: Zipf,
     distances: Box<[u8; DISTANCES]>,
-    /// What each place in the code holds.
+    /// The content of each place in the code.
     sites: Vec<Site>,
-    /// How many places from each one on hold no branch and are no function's last.
+    /// The number of places from each one on that have no branch and are not a function's last.
     plain: Vec<u8>,
     /// Floating-point instructions, in 65,536ths of all.
     pub floating_point: u32,
-    /// On wrong paths, the same and loads, cumulated.
+    /// On wrong paths, the cumulated thresholds of floating-point instructions and loads.
     wrong: [u32; 2],
-    /// Times that a function's body is repeated.
+    /// Repetitions of a function's body per call.
     pub iterations: u32,
 }
 
-/// A place in the code: bits that say whether it holds a branch, whether that goes either way, and whether it is taken if not;
-/// above them how many instructions it skips when it is taken.
+/// A place in the code. Bits say whether it has a branch, whether the branch is hard (taken at random), and whether an
+/// easy one is taken; above them is the number of instructions that it skips when taken.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site(u8);
 
@@ -61,7 +62,7 @@ impl Site {
     const TAKEN: u8 = 4;
     const SKIPPED_AT: u32 = 3;
 
-    /// The last place of each function holds a branch, if there are any.
+    /// The content of a place. The last place of each function has a branch, if the code has any.
     fn new(place: u32, branches: u32, hard: u32) -> Self {
         let is_last = place % FUNCTION == FUNCTION - 1;
         let is_branch = mix(place, 1) < branches || (is_last && branches > 0);
@@ -71,19 +72,19 @@ impl Site {
         Self(bits.into_iter().filter(|bit| bit.0).fold(skipped << Self::SKIPPED_AT, |site, bit| site | bit.1))
     }
 
-    /// Whether it holds a branch.
+    /// Whether it has a branch.
     #[inline(always)]
     pub fn is_branch(self) -> bool {
         self.0 & Self::BRANCH != 0
     }
 
-    /// Whether its branch is taken, unless it goes either way: then `None`.
+    /// Whether its branch is taken; `None` if it is a hard one.
     #[inline(always)]
     pub fn is_taken(self) -> Option<bool> {
         (self.0 & Self::HARD == 0).then_some(self.0 & Self::TAKEN != 0)
     }
 
-    /// Instructions that its branch skips when it is taken.
+    /// Instructions that its branch skips when taken.
     #[inline(always)]
     pub fn skipped(self) -> u32 {
         u32::from(self.0 >> Self::SKIPPED_AT)
@@ -95,7 +96,7 @@ fn threshold(share: f64) -> u32 {
     libm::round(share * f64::from(u32::MAX)) as u32
 }
 
-/// Mixes a place of the code; other `purpose`, other bits.
+/// Hashes a place of the code; each `purpose` gives other bits.
 fn mix(place: u32, purpose: u32) -> u32 {
     let mut x = place.wrapping_mul(0x9E37_79B1) ^ purpose;
     x = (x ^ (x >> 15)).wrapping_mul(0x85EB_CA6B);
@@ -103,7 +104,7 @@ fn mix(place: u32, purpose: u32) -> u32 {
     x ^ (x >> 16)
 }
 
-/// Distances of a geometric law with this mean, as equally likely entries.
+/// Distances of a geometric distribution with this mean, as equally likely entries.
 fn distances(mean: f64) -> Box<[u8; DISTANCES]> {
     let leave = 1.0 - 1.0 / mean;
     let distance = |n: usize| {
@@ -113,7 +114,7 @@ fn distances(mean: f64) -> Box<[u8; DISTANCES]> {
     Box::new(std::array::from_fn(|n| distance(n).clamp(1.0, 255.0) as u8))
 }
 
-/// By place how many from there on hold no branch and are no function's last.
+/// By place, the number of places from there on that have no branch and are not a function's last.
 fn plain(sites: &[Site]) -> Vec<u8> {
     let mut plain = vec![0; sites.len()];
     for (place, site) in sites.iter().enumerate().rev() {
@@ -124,7 +125,7 @@ fn plain(sites: &[Site]) -> Vec<u8> {
 }
 
 impl Plan {
-    /// The plan of a program of which so large a share of instructions refers to memory.
+    /// The plan of a program with this share of memory references among its instructions.
     fn new(stream: &InstructionStream, reference_share: f64) -> Self {
         let functions = (stream.code_bytes / u64::from(FUNCTION * INSTRUCTION_BYTES)).max(1) as u32;
         let fp = stream.floating_point_share;
@@ -143,37 +144,37 @@ impl Plan {
         }
     }
 
-    /// The first place of a function that is called, by random bits.
+    /// The first place of a called function, drawn by random bits.
     pub fn call(&self, random: u64) -> u32 {
         self.calls.rank(random as u32) * FUNCTION
     }
 
-    /// How far back the instruction is whose result is needed, by random bits.
+    /// The distance back to an operand's producer, drawn by random bits.
     #[inline(always)]
     pub fn distance(&self, random: usize) -> u16 {
         u16::from(self.distances[random & (DISTANCES - 1)])
     }
 
-    /// What a place of the right path holds.
+    /// The content of a place of the right path.
     #[inline(always)]
     pub fn site_at(&self, place: u32) -> Site {
         self.sites[place as usize]
     }
 
-    /// How many places from one of the right path on hold no branch and are no function's last.
+    /// The number of places from one of the right path on that have no branch and are not a function's last.
     #[inline(always)]
     pub fn plain_from(&self, place: u32) -> u32 {
         u32::from(self.plain[place as usize])
     }
 
-    /// What a place holds. Wrong paths may leave the code: behind its end it begins again.
+    /// The content of a place. A wrong path may leave the code: beyond its end the code repeats.
     #[inline(always)]
     pub fn site(&self, place: u32) -> Site {
         let place = place as usize;
         self.sites.get(place).copied().unwrap_or_else(|| self.sites[place % self.sites.len()])
     }
 
-    /// What an instruction of a wrong path is that is no branch, by random bits.
+    /// The kind of a wrong-path instruction other than a branch, drawn by random bits.
     #[inline(always)]
     pub fn wrong_kind(&self, random: u32) -> Kind {
         match () {

@@ -1,4 +1,4 @@
-//! The way to memory: the data TLB, lines on their way, references that wait, and what others are asked for.
+//! The memory port: the data TLB, outstanding misses, references that wait, and requests to other cores and caches.
 
 use super::entry::Slot;
 use super::misses::Misses;
@@ -8,43 +8,43 @@ use engine::core::{Missed, Visibility};
 use engine::workload::Record;
 use std::collections::VecDeque;
 
-/// A line that others must be asked for, in order of time.
+/// A request for a line to other cores and caches, in order of time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Request {
     pub context: usize,
     pub record: Record,
     pub missed: Missed,
-    /// Who asks.
+    /// The requester.
     pub requester: Requester,
 }
 
-/// Who asks for a line.
+/// The origin of a request.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Requester {
     /// Fetch.
     Instructions,
-    /// A line on its way, by its place.
+    /// An outstanding miss, by its place.
     Miss(usize),
-    /// A load or store, by its slot, that has not looked into the first level yet.
+    /// A load or store, by its slot, that has not accessed the first level yet.
     Reference(usize),
 }
 
-/// A core's way to memory.
+/// A core's memory port.
 #[derive(Clone, Debug)]
 pub(super) struct Port {
     pub misses: Misses,
     pub tlb: Tlb,
-    /// References that would miss while as many lines are on their way as can be.
+    /// References that would miss while all outstanding misses are in use.
     blocked: Vec<Slot>,
     requests: VecDeque<Request>,
-    /// The one that is being served.
+    /// The request in service.
     in_service: Option<Requester>,
     hit_cycles: u32,
     visibility: Visibility,
 }
 
 impl Port {
-    /// Nothing is on its way.
+    /// No requests.
     pub fn new(spec: &SmtSpec, hit_cycles: u32, visibility: Visibility) -> Self {
         Self {
             misses: Misses::new(spec.outstanding_misses, spec.load_store_units),
@@ -57,30 +57,30 @@ impl Port {
         }
     }
 
-    /// Cycles until the first level answers.
+    /// The hit time of the first level.
     #[inline(always)]
     pub fn hit_cycles(&self) -> u32 {
         self.hit_cycles
     }
 
-    /// From now on it answers in so many.
+    /// Sets the hit time.
     pub fn retune(&mut self, hit_cycles: u32) {
         self.hit_cycles = hit_cycles;
     }
 
-    /// Whether no other cache sees the first level, so that it can be looked into at once.
+    /// Whether no other cache observes the first level, so that lookups need not wait.
     #[inline(always)]
     pub fn is_private(&self) -> bool {
         self.visibility == Visibility::Misses
     }
 
-    /// Others are to be asked for a line.
+    /// Queues a request for a line to other cores and caches.
     #[inline(always)]
     pub fn ask(&mut self, context: usize, record: Record, missed: Missed, requester: Requester) {
         self.requests.push_back(Request { context, record, missed, requester });
     }
 
-    /// The next of them, which is served from now on.
+    /// Takes the next request, which is in service from now on.
     #[inline(always)]
     pub fn next_request(&mut self) -> Option<Request> {
         let request = self.requests.pop_front()?;
@@ -88,7 +88,7 @@ impl Port {
         Some(request)
     }
 
-    /// The slot of the reference that is served, if it is one.
+    /// The slot of the reference in service, if the requester is one.
     pub fn reference_in_service(&self) -> Option<usize> {
         match self.in_service {
             Some(Requester::Reference(slot)) => Some(slot),
@@ -96,32 +96,32 @@ impl Port {
         }
     }
 
-    /// The reference that is served waits for a line from now on, or for nothing.
+    /// Replaces the reference in service by the miss that it waits for, or by nothing.
     pub fn serve_miss(&mut self, place: Option<usize>) {
         self.in_service = place.map(Requester::Miss);
     }
 
-    /// Who was served, and is not any more.
+    /// Ends the service and returns its requester.
     pub fn served(&mut self) -> Option<Requester> {
         self.in_service.take()
     }
 
-    /// A reference waits until a line comes.
+    /// Blocks a reference until a line arrives.
     pub fn block(&mut self, slot: usize) {
         self.blocked.push(slot as Slot);
     }
 
-    /// The n-th of those that wait.
+    /// The n-th blocked reference.
     pub fn blocked(&self, n: usize) -> Option<usize> {
         self.blocked.get(n).map(|&slot| usize::from(slot))
     }
 
-    /// None waits any more.
+    /// Clears the blocked references.
     pub fn unblock(&mut self) {
         self.blocked.clear();
     }
 
-    /// Those in these slots wait for nothing any more.
+    /// Removes waiting references in these slots.
     pub fn forget(&mut self, is_gone: impl Fn(Slot) -> bool) {
         self.blocked.retain(|&slot| !is_gone(slot));
         self.misses.forget(is_gone);

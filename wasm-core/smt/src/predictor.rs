@@ -3,12 +3,12 @@
 use super::contexts::CONTEXTS;
 use document::PredictorSpec;
 
-/// Tables of two-bit counters, shared by all threads; a history for each hardware context.
+/// Tables of two-bit counters, shared by all threads, and one history per hardware context.
 #[derive(Clone, Debug)]
 pub(super) struct Predictor {
     bimodal: Vec<u8>,
     gshare: Vec<u8>,
-    /// From 2 on gshare is believed.
+    /// From 2 on, gshare is used.
     chooser: Vec<u8>,
     history: [u32; CONTEXTS],
 }
@@ -27,7 +27,7 @@ fn entry(table: &mut [u8], address: u32) -> &mut u8 {
 }
 
 impl Predictor {
-    /// All counters just below the middle: nothing is taken.
+    /// All counters just below the middle: not taken.
     pub fn new(spec: &PredictorSpec) -> Self {
         let table = |entries: u32| vec![1; entries as usize];
         Self {
@@ -38,7 +38,7 @@ impl Predictor {
         }
     }
 
-    /// Predicts the branch at `address` and learns its outcome; whether the prediction was right.
+    /// Predicts the branch at `address` and learns its outcome. Returns whether the prediction was right.
     #[inline(always)]
     pub fn is_right(&mut self, context: usize, address: u32, taken: bool) -> bool {
         let history = &mut self.history[context];
@@ -56,7 +56,7 @@ impl Predictor {
         is_right
     }
 
-    /// Another thread comes to this context: it has no history here.
+    /// Clears the history of a context, for another thread.
     pub fn forget(&mut self, context: usize) {
         self.history[context] = 0;
     }
@@ -93,7 +93,7 @@ mod tests {
         let mut wrong = 0;
         for _ in 0..50 {
             wrong += u32::from(!predictor.is_right(0, 3, true));
-            // 19 is 3 in tables of 16; its history is another context's.
+            // 19 maps to 3 in tables of 16; its history is another context's.
             wrong += u32::from(!predictor.is_right(1, 19, false));
         }
         assert!(wrong > 2, "{wrong}");

@@ -1,4 +1,4 @@
-//! Loads and stores of the right path: the data TLB, the first level, lines on their way.
+//! Loads and stores of the right path: data TLB, first level, outstanding lines.
 
 use super::core::Smt;
 use super::entry::Slot;
@@ -10,7 +10,7 @@ use engine::core::{ContextResource, Missed, PipelineCounter};
 use engine::workload::Record;
 
 impl Smt {
-    /// The loads and stores that have a unit in this cycle, in the order in which they were given it.
+    /// Performs the loads and stores that have a unit in this cycle, in the order of their reservations.
     #[inline(never)]
     pub(super) fn refer(&mut self, references: u32, first_level: &mut Cache) {
         for n in 0..references {
@@ -44,7 +44,7 @@ impl Smt {
         }
     }
 
-    /// The page of a reference is known in a cycle to come.
+    /// A reference waits for its translation, which arrives in a later cycle.
     #[cold]
     #[inline(never)]
     fn wait_for_page(&mut self, context: usize, slot: usize, ready_at: u64) {
@@ -54,15 +54,15 @@ impl Smt {
         self.issue.known.add(self.now, ready_at, slot as Slot);
     }
 
-    /// A reference is looked up when it is this core's turn: others may have taken the line by then, so nothing is looked at
-    /// before.
+    /// Queues a reference for a lookup when it is this core's turn. Another core may have taken the line by then, so
+    /// nothing is looked up before.
     #[inline(never)]
     fn ask_in_turn(&mut self, context: usize, slot: usize, instruction: Instruction) {
         let (record, missed) = (record_of(instruction), Missed::NotAsked);
         self.port.ask(context, record, missed, Requester::Reference(slot));
     }
 
-    /// The first level does not have the line of a reference.
+    /// Handles a reference whose line is not in the first level.
     #[cold]
     #[inline(never)]
     fn look_for(&mut self, slot: usize, instruction: Instruction, first_level: &mut Cache) {
@@ -73,7 +73,7 @@ impl Smt {
         }
     }
 
-    /// Whether a reference would miss while as many lines are on their way as can be.
+    /// Whether a reference would miss while all outstanding misses are in use.
     pub(super) fn must_wait(&self, line: u32, first_level: &Cache) -> bool {
         self.port.misses.is_full() && !first_level.holds(line)
     }
@@ -84,7 +84,7 @@ impl Smt {
         self.port.block(slot);
     }
 
-    /// The cycle in which the page of a line is known.
+    /// Returns the cycle in which the translation of a line's page is available.
     #[inline(always)]
     fn translate(&mut self, context: usize, line: u32) -> u64 {
         if self.parts.perfect_tlb {
@@ -98,7 +98,7 @@ impl Smt {
         }
     }
 
-    /// Brings in a page's address, which is there in the returned cycle.
+    /// Fetches a page's translation, which arrives in the returned cycle.
     #[cold]
     #[inline(never)]
     fn bring_in_page(&mut self, context: usize, thread: u32, page: u32) -> u64 {
@@ -129,7 +129,7 @@ impl Smt {
         }
     }
 
-    /// The first level holds the line, though it may still be on its way.
+    /// The first level contains the line, which may still be on its way.
     #[inline(always)]
     pub(super) fn hit(&mut self, slot: usize, instruction: Instruction, at: u64) {
         if instruction.kind == Kind::Store {
@@ -141,7 +141,7 @@ impl Smt {
         }
     }
 
-    /// A reference that issued in cycle `at` is done after so many cycles.
+    /// A reference that issued in cycle `at` is done after `cycles` cycles.
     #[inline(always)]
     fn is_served(&mut self, slot: usize, at: u64, cycles: u32) {
         let context = self.window.context_of(slot);
@@ -149,7 +149,7 @@ impl Smt {
         self.is_known(context, slot, (at as u32).wrapping_add(cycles));
     }
 
-    /// The line is asked for. A store does not wait for it.
+    /// Requests the line. A store does not wait for it.
     #[cold]
     #[inline(never)]
     pub(super) fn miss(&mut self, slot: usize, instruction: Instruction, at: u64) -> Option<usize> {

@@ -1,4 +1,4 @@
-//! Renaming: instructions enter their queue, in the order of their thread, when there is room for all that they need.
+//! Renaming: instructions enter their queue in program order once there is room for all that they need.
 
 use super::contexts::{first_around, four, where_negative};
 use super::core::Smt;
@@ -6,7 +6,8 @@ use super::counted::Counted;
 use super::entry::known_ahead;
 
 impl Smt {
-    /// Renames as many instructions as can be fetched in a cycle; each cycle another context is first.
+    /// Renames at most `fetch_contexts` × `fetch_width` instructions. Priority rotates over the contexts, one per
+    /// cycle.
     #[inline(never)]
     pub(super) fn rename(&mut self) {
         let due = self.front_end.due(self.now);
@@ -18,14 +19,14 @@ impl Smt {
             let context = first_around(rest, self.turn);
             left -= self.rename_context(context, left);
             rest &= !(1 << context);
-            // Who has no room now had none before, or was here: nobody is passed over.
+            // A context without room now had none before, or was served already: none is skipped.
             if rest != 0 {
                 rest &= self.room.who_can_rename(self.context_count);
             }
         }
     }
 
-    /// Renames up to so many of a context's next instructions.
+    /// Renames up to `most` of a context's next instructions.
     #[inline(always)]
     fn rename_context(&mut self, context: usize, most: u32) -> u32 {
         let (head, first) = (self.window.head(context), self.window.renamed(context));
@@ -41,7 +42,7 @@ impl Smt {
         renamed
     }
 
-    /// Gives a unit to those of a context's next instructions of which it is known when their operands are there.
+    /// Reserves units for those of a context's next instructions whose operands have a known arrival time.
     #[inline(always)]
     fn give_units(&mut self, context: usize, first: u32, count: u32) {
         let head = self.window.head(context);
@@ -63,7 +64,7 @@ impl Smt {
         }
     }
 
-    /// So many instructions of a context are renamed, counted like this.
+    /// Notes that `renamed` instructions of a context, with these counts, are renamed.
     #[inline(always)]
     fn are_renamed(&mut self, context: usize, renamed: u32, counted: Counted) {
         self.happened = true;

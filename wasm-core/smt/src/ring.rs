@@ -7,9 +7,9 @@ use super::instruction::{Instruction, Stage};
 /// The instructions of one context.
 pub(super) struct Ring<'a> {
     pub entries: &'a mut [Entry],
-    /// When their results are there; [`UNKNOWN`] cycles ahead where that is not known.
+    /// When their results arrive; [`UNKNOWN`] cycles ahead if not known.
     pub done_at: &'a mut [u32],
-    /// Each and all before it.
+    /// The counts of each and all before it.
     pub counted: &'a mut [Counted],
     /// The slot of its first place.
     pub first: usize,
@@ -28,19 +28,19 @@ impl Ring<'_> {
         (self.first | place) as Slot
     }
 
-    /// What lies at a position.
+    /// The entry at a position.
     #[inline(always)]
     pub fn at(&mut self, position: u32) -> &mut Entry {
         &mut self.entries[position as usize & (self.entries.len() - 1)]
     }
 
-    /// The instructions before a position, counted.
+    /// The counts of the instructions before a position.
     #[inline(always)]
     pub fn counted_before(&self, position: u32) -> Counted {
         self.counted[position.wrapping_sub(1) as usize & (self.counted.len() - 1)]
     }
 
-    /// Lays an instruction at a position, behind those counted `before`; and counts it.
+    /// Writes an instruction to a position, behind those counted `before`. Returns the counts including it.
     #[inline(always)]
     pub fn lay(&mut self, position: u32, instruction: Instruction, before: Counted) -> Counted {
         self.at(position).instruction = instruction;
@@ -50,33 +50,33 @@ impl Ring<'_> {
         counted
     }
 
-    /// In how many cycles the operand is there that the instruction at a position needs from so far back, where `head` is
-    /// the oldest; `Err` is the place of who makes it when that is not known yet.
+    /// The number of cycles until the operand arrives that the instruction at `position` needs from `distance`
+    /// instructions back, where `head` is the oldest. `Err` is the place of its producer if that is not known yet.
     #[inline(always)]
     pub fn operand(&self, head: u32, position: u32, distance: u16, now: u64) -> Result<u32, usize> {
         let distance = u32::from(distance);
         let place = position.wrapping_sub(distance) as usize & (self.done_at.len() - 1);
         let ahead = self.done_at[place].wrapping_sub(now as u32) as i32;
-        // None is further back than all, and who is committed is done.
+        // A distance of 0 is no operand, and a committed producer is done.
         let is_under_way = distance.wrapping_sub(1) < position.wrapping_sub(head);
         let ahead = if is_under_way { ahead } else { 0 };
         if ahead < FAR { Ok(ahead.max(1) as u32) } else { Err(place) }
     }
 
-    /// The place of the instruction whose result the one in a place needs.
+    /// The place of the producer of the operand of the instruction in a place.
     #[inline(always)]
     pub fn producer(&self, place: usize) -> usize {
         place.wrapping_sub(usize::from(self.entries[place].instruction.distance)) & (self.entries.len() - 1)
     }
 
-    /// Notes that who lies in a place waits for the result of `producer`. Waiters come in program order, and go round: the
-    /// youngest is followed by the oldest.
+    /// Adds the instruction in a place to the waiters for the result of `producer`. Waiters are added in program order
+    /// and form a ring: the youngest links to the oldest.
     #[inline(always)]
     pub fn wait_for(&mut self, place: usize, producer: usize, now: u64) {
         let slot = self.slot(place);
         let before = std::mem::replace(&mut self.entries[producer].youngest_waiter, slot);
         let before = if before == NONE { place } else { self.place(u32::from(before)) };
-        // Who is alone follows itself.
+        // A single waiter links to itself.
         self.entries[place].younger = slot;
         let oldest = std::mem::replace(&mut self.entries[before].younger, slot);
         let entry = &mut self.entries[place];
@@ -84,15 +84,15 @@ impl Ring<'_> {
         self.done_at[place] = (now as u32).wrapping_add(UNKNOWN);
     }
 
-    /// The oldest of those that wait for the result of `producer`, of which there are some; the youngest is followed by
-    /// `then` from now on, or by none.
+    /// The oldest of the waiters for the result of `producer`, which has some. Relinks the youngest to `then`, which
+    /// may be none.
     #[inline(always)]
     pub fn oldest_waiter(&mut self, producer: usize, then: Slot) -> Slot {
         let youngest = self.place(u32::from(self.entries[producer].youngest_waiter));
         std::mem::replace(&mut self.entries[youngest].younger, then)
     }
 
-    /// The youngest of those that wait for the same, which lies in a place, waits no more.
+    /// Removes the waiter in a place, which is the youngest of its producer's.
     pub fn forget_waiter(&mut self, place: usize) {
         let (slot, oldest, producer) = (self.slot(place), self.entries[place].younger, self.producer(place));
         let mut before = oldest;

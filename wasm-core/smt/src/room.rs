@@ -1,4 +1,5 @@
-//! Room for instructions: places before renaming, entries of queues, registers. What is free, and which context holds the rest.
+//! Room for instructions: places before renaming, queue entries, registers. Counts what is free, and what each context
+//! uses.
 
 use super::calendar::Units;
 use super::contexts::{ByContext, CONTEXTS, four, where_negative};
@@ -14,10 +15,10 @@ const QUEUES: [ContextResource; SIDES] = [ContextResource::IntegerQueue, Context
 const REGISTERS: [ContextResource; SIDES] =
     [ContextResource::IntegerRegisters, ContextResource::FloatingPointRegisters];
 
-/// What an instruction takes: bits of queues and of registers by side.
+/// The resources that an instruction takes: bits of queues and of registers by side.
 const QUEUE: u32 = 1;
 const REGISTER: u32 = 4;
-/// The same by kind.
+/// The resources by kind.
 const TAKES: [u32; Kind::ALL.len()] = {
     let mut takes = [0; Kind::ALL.len()];
     let mut at = 0;
@@ -29,22 +30,22 @@ const TAKES: [u32; Kind::ALL.len()] = {
     takes
 };
 
-/// What is free of what all contexts share, and what each holds.
+/// What is free of the shared resources, and what each context uses.
 #[derive(Clone, Debug)]
 pub(super) struct Room {
-    /// Free entries of the queues and free registers, by side.
+    /// Free queue entries and free registers, by side.
     queue: [u32; SIDES],
     registers: [u32; SIDES],
-    /// How many instructions the stages from fetch to renaming still can take.
+    /// Free places in the stages from fetch to renaming, in instructions.
     front_end: u32,
-    /// What each context's next instruction to be renamed takes.
+    /// The resources of each context's next instruction to be renamed.
     next_takes: ByContext,
-    /// Entries held now, by resource.
+    /// Entries in use now, by resource.
     held: [ByContext; CONTEXT_RESOURCES.len()],
 }
 
 impl Room {
-    /// All is free; before renaming there is room for so many.
+    /// All resources free; `front_end` places before renaming.
     pub fn new(spec: &SmtSpec, front_end: u32) -> Self {
         Self {
             queue: [spec.integer_queue, spec.floating_point_queue],
@@ -55,59 +56,60 @@ impl Room {
         }
     }
 
-    /// Entries held, by resource.
+    /// Entries in use, by resource.
     #[inline(always)]
     pub fn held(&self) -> &[ByContext; CONTEXT_RESOURCES.len()] {
         &self.held
     }
 
-    /// Instructions of each context in each queue.
+    /// Instructions by queue and context.
     #[inline(always)]
     pub fn in_queues(&self) -> [&ByContext; SIDES] {
         QUEUES.map(|queue| &self.held[queue as usize])
     }
 
-    /// A context holds one more.
+    /// Takes one entry for a context.
     #[inline(always)]
     pub fn hold(&mut self, context: usize, resource: ContextResource) {
         self.held[resource as usize][context] += 1;
     }
 
-    /// A context holds one less.
+    /// Frees one entry of a context.
     #[inline(always)]
     pub fn free(&mut self, context: usize, resource: ContextResource) {
         self.held[resource as usize][context] -= 1;
     }
 
-    /// A context holds so many entries of the data TLB: its thread has changed.
+    /// Sets the number of data TLB entries of a context whose thread has changed.
     pub fn set_tlb_entries(&mut self, context: usize, entries: u32) {
         self.held[ContextResource::TlbEntries as usize][context] = entries;
     }
 
-    /// How many instructions can be fetched.
+    /// The number of instructions that can be fetched.
     #[inline(always)]
     pub fn to_fetch(&self) -> u32 {
         self.front_end
     }
 
-    /// So many are fetched.
+    /// Takes places for fetched instructions.
     #[inline(always)]
     pub fn fetch(&mut self, instructions: u32) {
         self.front_end -= instructions;
     }
 
-    /// So many that are not renamed are thrown away.
+    /// Frees the places of squashed instructions that were not renamed.
     pub fn unfetch(&mut self, instructions: u32) {
         self.front_end += instructions;
     }
 
-    /// Notes of which kind a context's next instruction to be renamed is.
+    /// Notes the kind of a context's next instruction to be renamed.
     #[inline(always)]
     pub fn note_next(&mut self, context: usize, kind: Kind) {
         self.next_takes[context] = TAKES[kind as usize];
     }
 
-    /// The contexts, of so many, whose next instruction has a queue entry and a register, if that is all it needs.
+    /// The contexts below `context_count` whose next instruction has a free queue entry and, if it needs one, a free
+    /// register.
     #[inline(always)]
     pub fn who_can_rename(&self, context_count: u32) -> u32 {
         let missing =
@@ -117,12 +119,12 @@ impl Room {
             | missing(0, &self.registers, REGISTER)
             | missing(1, &self.registers, REGISTER);
         let missing = u32x4::splat(missing);
-        // Less 1 is negative where nothing is missing.
+        // 0 less 1 is negative: nothing is missing.
         where_negative(context_count, |n| (four(&self.next_takes, n) & missing) - u32x4::splat(1))
     }
 
-    /// How many instructions, at most so many, have what they need to be renamed: those of a context one after the other,
-    /// counted eight at a time from one on that lies some places into the first eight.
+    /// The number of consecutive instructions of a context, at most `most`, that have what they need to be renamed.
+    /// They are counted eight at a time, from one on that is `skipped` places into the first eight.
     #[inline(always)]
     pub fn most_to_rename(&self, most: u32, (skipped, counted): (u32, impl Fn(usize) -> FourCounted)) -> u32 {
         let queue = u32x4::splat(self.queue[0]);
@@ -133,7 +135,7 @@ impl Room {
             let nth = u32x4::new([1, 2, 3, 4]) + u32x4::splat((4 * four as u32).wrapping_sub(skipped));
             let floating_point = counted.floating_point();
             let integer = nth - floating_point;
-            // Negative where more is needed than there is.
+            // Negative where more is needed than is free.
             let lacks = (queue - integer)
                 | (floating_point_room - floating_point)
                 | (registers - integer + counted.without_result());
@@ -151,7 +153,7 @@ impl Room {
         most
     }
 
-    /// So many instructions of a context, counted like this, are renamed.
+    /// Takes the resources of `instructions` renamed instructions of a context, with these counts.
     #[inline(always)]
     pub fn rename(&mut self, context: usize, instructions: u32, counted: Counted) {
         self.front_end += instructions;
@@ -168,7 +170,7 @@ impl Room {
         self.held[ContextResource::ActiveList as usize][context] += instructions;
     }
 
-    /// Instructions use their units, of so many contexts: their queue entries become free.
+    /// Frees the queue entries of instructions that issue, of `context_count` contexts.
     #[inline(always)]
     pub fn issue(&mut self, given: &Units, context_count: u32) {
         for side in 0..SIDES {
@@ -189,7 +191,7 @@ impl Room {
         }
     }
 
-    /// So many instructions of a context, counted like this, are committed.
+    /// Frees the resources of `instructions` committed instructions of a context, with these counts.
     #[inline(always)]
     pub fn commit(&mut self, context: usize, instructions: u32, counted: Counted) {
         let floating_point = counted.floating_point();
@@ -201,14 +203,14 @@ impl Room {
         self.held[ContextResource::ActiveList as usize][context] -= instructions;
     }
 
-    /// A renamed instruction of a context is thrown away.
+    /// Frees the resources of a squashed renamed instruction, except its queue entry.
     pub fn unrename(&mut self, context: usize, kind: Kind) {
         self.registers[kind.side()] += kind.results();
         self.held[REGISTERS[kind.side()] as usize][context] -= kind.results();
         self.free(context, ContextResource::ActiveList);
     }
 
-    /// So is its entry of a queue.
+    /// Frees the queue entry of a squashed instruction.
     pub fn leave_queue(&mut self, context: usize, side: usize) {
         self.queue[side] += 1;
         self.free(context, QUEUES[side]);

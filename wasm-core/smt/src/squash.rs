@@ -1,12 +1,12 @@
-//! What is thrown away: the wrong path behind a branch that is resolved, all that a thread has when it leaves.
+//! Squashes: the wrong path behind a resolved branch, and all instructions of a thread that is switched out.
 
 use super::core::Smt;
 use super::entry::{Entry, Slot, is_over};
 use super::instruction::Stage;
 
 impl Smt {
-    /// The mispredicted branch in `slot` is known to be one: what came after it is thrown away, and the context fetches
-    /// the right path from this cycle on.
+    /// Resolves the mispredicted branch in `slot`: squashes all younger instructions; the context fetches the right
+    /// path from this cycle on.
     pub(super) fn redirect(&mut self, context: usize, slot: usize) {
         let position = self.window.position_of(context, slot).wrapping_add(1);
         self.squash(context, position);
@@ -16,8 +16,9 @@ impl Smt {
         self.paths.go_right(context, self.now);
     }
 
-    /// Throws away a context's instructions from `position` on, before anything issues in this cycle. On a wrong path nobody
-    /// waits for data or is waited for; a thread that leaves is forgotten by what would know it by its slots.
+    /// Squashes a context's instructions from `position` on, before anything issues in this cycle. Wrong-path
+    /// instructions neither wait for data nor are waited for. For a thread that leaves, [`Smt::forget`] drops its slots
+    /// elsewhere.
     pub(super) fn squash(&mut self, context: usize, position: u32) {
         let unrenamed = self.window.unfetch(context, position);
         self.room.unfetch(unrenamed);
@@ -30,7 +31,7 @@ impl Smt {
         self.front_end.squash(context, position);
     }
 
-    /// What an instruction that is thrown away has of units to come and of its queue.
+    /// Cancels a squashed instruction's reservation and frees its queue entry.
     fn take_back_unit(&mut self, context: usize, entry: &Entry, slot: Slot) {
         let issues = matches!(entry.stage, Stage::Scheduled | Stage::Timed)
             && !is_over(entry.at.wrapping_add(1), self.now);
@@ -43,7 +44,7 @@ impl Smt {
         }
     }
 
-    /// Nothing waits any more for what a context has requested.
+    /// Drops everything that waits for a request of this context.
     pub(super) fn forget(&mut self, context: usize) {
         let window = &self.window;
         let is_gone = |slot: Slot| window.context_of(usize::from(slot)) == context;

@@ -1,34 +1,35 @@
-//! Where fetch has to look at an instruction: branches, jumps, ends of lines. A bit for each slot.
+//! Where fetch must inspect an instruction: branches, jumps, ends of lines. One bit per slot.
 
 /// Bits of a word.
 pub(super) const WORD: u32 = u64::BITS;
 
-/// A bit for each slot. Rings of contexts are words one after another.
+/// One bit per slot. The rings of the contexts are consecutive words.
 #[derive(Clone, Debug)]
 pub(super) struct Stops(Vec<u64>);
 
 impl Stops {
-    /// None.
+    /// No stops.
     pub fn new(slots: usize) -> Self {
         Self(vec![0; slots / WORD as usize])
     }
 
-    /// The word of a position, the one behind it, and the bit.
+    /// The word of a position, the next word, and the bit.
     #[inline(always)]
     fn words(&self, first_slot: usize, mask: u32, position: u32) -> (usize, usize, u32) {
         let word = |position: u32| (first_slot + (position & mask) as usize) / WORD as usize;
         (word(position), word(position.wrapping_add(WORD)), position % WORD)
     }
 
-    /// Those of the next positions of a ring from this one on, whose first slot and length less one these are.
+    /// The stops of the ring's next positions from `position` on, for a ring with this first slot, and `mask` its
+    /// length less 1.
     #[inline(always)]
     pub fn from(&self, first_slot: usize, mask: u32, position: u32) -> u64 {
         let (word, next, bit) = self.words(first_slot, mask, position);
-        // Shifted twice: by all its bits a word cannot be shifted.
+        // Shifted twice: a word cannot be shifted by all its bits.
         self.0[word] >> bit | self.0[next] << 1 << (WORD - 1 - bit)
     }
 
-    /// From this position on they are these, of so many.
+    /// Stores the stops of `count` positions from `position` on.
     #[inline(always)]
     pub fn put(&mut self, (first_slot, mask): (usize, u32), position: u32, stops: u64, count: u32) {
         let (word, next, bit) = self.words(first_slot, mask, position);

@@ -1,4 +1,4 @@
-//! Threads come and go: what was fetched and not committed is thrown away, and fetched again when the thread is back.
+//! Switching threads: instructions fetched and not committed are squashed, and fetched again when the thread returns.
 
 use super::code::Program;
 use super::contexts::CONTEXTS;
@@ -9,7 +9,7 @@ use engine::workload::Source;
 use std::any::Any;
 
 impl Smt {
-    /// Empties a hardware context. Gives back what its thread had left.
+    /// Empties a hardware context. Returns what its thread has left to run.
     pub fn take_out(&mut self, context: usize) -> Rest {
         self.book_waits(context, self.now);
         let window = &self.window;
@@ -33,7 +33,8 @@ impl Smt {
         Rest { record, upcoming, left, program: program.map(|program| program as Box<dyn Remains>) }
     }
 
-    /// Starts a thread and its owner number on an empty hardware context at cycle `now`; it starts after `switch_cycles`.
+    /// Puts a thread, given with its owner number, on an empty hardware context at cycle `now`; it starts after
+    /// `switch_cycles`.
     pub fn put_in(
         &mut self,
         context: usize,

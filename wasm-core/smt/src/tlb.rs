@@ -1,25 +1,25 @@
-//! The data TLB: fully associative, LRU, each entry marked with its thread.
+//! The data TLB: fully associative, LRU, each entry tagged with its thread.
 
 /// The end of a chain.
 const NONE: u16 = u16::MAX;
 
-/// A page that is being fetched.
+/// A translation that is being fetched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Arrival {
-    /// The cycle in which it is there.
+    /// The cycle in which it arrives.
     pub ready_at: u64,
-    /// The thread whose entry left for it.
+    /// The thread whose entry was evicted for it.
     pub left: Option<u32>,
 }
 
-/// One page's address.
+/// The translation of one page.
 #[derive(Clone, Copy, Debug)]
 struct Entry {
     /// Thread and page.
     key: u64,
     ready_at: u64,
     used_at: u64,
-    /// The next of its chain.
+    /// The next entry of its chain.
     next: u16,
 }
 
@@ -29,7 +29,7 @@ fn key(thread: u32, page: u32) -> u64 {
     u64::from(thread) << 32 | u64::from(page)
 }
 
-/// Entries in a hash table of chains, so that a lookup does not walk through all.
+/// Entries in a chained hash table, so that a lookup does not scan all.
 #[derive(Clone, Debug)]
 pub(super) struct Tlb {
     entries: Vec<Entry>,
@@ -37,7 +37,7 @@ pub(super) struct Tlb {
     uses: u64,
     capacity: usize,
     refill_cycles: u64,
-    /// Entries by thread.
+    /// The number of entries by thread.
     held: Vec<u32>,
 }
 
@@ -55,7 +55,7 @@ impl Tlb {
         }
     }
 
-    /// Entries that a thread has.
+    /// The number of entries of a thread.
     pub fn held_by(&self, thread: u32) -> u32 {
         self.held.get(thread as usize).copied().unwrap_or_default()
     }
@@ -65,7 +65,7 @@ impl Tlb {
         (key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 40) as usize & (self.chains.len() - 1)
     }
 
-    /// Looks a thread's page up: the cycle in which its address is, or was, there.
+    /// Looks up a thread's page: the cycle in which its translation arrives, or arrived.
     #[inline(always)]
     pub fn find(&mut self, thread: u32, page: u32) -> Option<u64> {
         let key = key(thread, page);
@@ -82,7 +82,7 @@ impl Tlb {
         None
     }
 
-    /// Brings in a page, which was looked up just now in cycle `now` and not found.
+    /// Fetches a page's translation, after a miss in cycle `now`.
     pub fn bring_in(&mut self, thread: u32, page: u32, now: u64) -> Arrival {
         let (key, ready_at) = (key(thread, page), now + self.refill_cycles);
         let mut left = None;
@@ -138,7 +138,7 @@ mod tests {
             lookups in prop::collection::vec((0..3u32, 0..16u32), 1..400),
         ) {
             let mut tlb = Tlb::new(entries, 7);
-            // Thread, page and when it is there, used last at the end.
+            // Thread, page and arrival cycle; the most recently used last.
             let mut naive: Vec<(u32, u32, u64)> = Vec::new();
             for (now, (thread, page)) in lookups.into_iter().enumerate() {
                 let now = now as u64;

@@ -1,7 +1,7 @@
-//! What contexts that commit nothing wait for: what their oldest instructions do.
+//! The stall causes of contexts that commit nothing: what their oldest instructions wait for.
 //!
-//! It is booked when it changes, for all cycles since it was booked last. In the order of a cycle, it is what holds after
-//! instructions have used their units, and before others are renamed.
+//! A cause is booked when it changes, for all cycles since the last booking. Within a cycle, the state counts that
+//! follows execution and precedes renaming.
 
 use super::contexts::{CONTEXTS, each, first_context};
 use super::core::Smt;
@@ -9,13 +9,14 @@ use super::entry::whole;
 use super::instruction::Stage;
 use engine::core::{CAUSES, Cause};
 
-/// What contexts waited for.
+/// The stall cycles of contexts.
 #[derive(Clone, Debug)]
 pub(super) struct Waits {
-    /// Cycles by context and cause that its hardware context does not know of yet, and up to which cycle they are booked.
+    /// Cycles by context and cause that are not yet passed to the hardware context, and the cycle up to which they are
+    /// booked.
     cycles: [[u32; CAUSES.len()]; CONTEXTS],
     booked: [u64; CONTEXTS],
-    /// What each waited for in the last cycle in which nothing was committed, kept to book cycles like it.
+    /// The cause of each in the last cycle without a commit, kept to book identical cycles.
     causes: [Cause; CONTEXTS],
 }
 
@@ -25,15 +26,15 @@ impl Waits {
         Self { cycles: [[0; CAUSES.len()]; CONTEXTS], booked: [0; CONTEXTS], causes: [Cause::Idle; CONTEXTS] }
     }
 
-    /// A context's cycles by cause since they were taken last.
+    /// Takes a context's cycles by cause since the last call.
     pub fn take(&mut self, context: usize) -> [u32; CAUSES.len()] {
         std::mem::take(&mut self.cycles[context])
     }
 }
 
 impl Smt {
-    /// Books what a context has waited for up to cycle `until`. To be called before its oldest instruction, or what
-    /// that does, changes.
+    /// Books a context's wait up to cycle `until`. To be called before its oldest instruction, or the state of that,
+    /// changes.
     #[inline(always)]
     pub(super) fn book_waits(&mut self, context: usize, until: u64) {
         if self.waits.booked[context] < until {
@@ -53,11 +54,11 @@ impl Smt {
         self.waits.booked[context] = until;
     }
 
-    /// Books what a context has waited for up to now, whose oldest instruction is done: for a unit, for its result, and for
-    /// its turn to commit. The same as [`Smt::book_waits`], without asking cause by cause, and in this cycle it does not wait.
+    /// Books the wait up to now of a context whose oldest instruction is done: for a unit, for its result, and for its
+    /// turn to commit. In this cycle it does not wait. As [`Smt::book_waits`], but in one step for all causes.
     #[inline(always)]
     pub(super) fn book_waits_of_done(&mut self, context: usize) {
-        // Often it has not waited at all, which is hard to foresee: no step is a jump by it.
+        // Often it has not waited at all, which is hard to predict: no step is a branch on it.
         let booked = self.waits.booked[context].min(self.now);
         let waited = (self.now - booked) as i32;
         let slot = self.window.slot(context, self.window.head(context));
@@ -71,7 +72,7 @@ impl Smt {
         self.waits.booked[context] = self.now + 1;
     }
 
-    /// The same if an instruction is the context's oldest; whether it is.
+    /// As `book_waits`, if the instruction in `slot` is the context's oldest. Returns whether it is.
     #[inline(always)]
     pub(super) fn book_waits_of(&mut self, context: usize, slot: usize) -> bool {
         let is_head = self.window.is_head(context, slot);
@@ -81,8 +82,8 @@ impl Smt {
         is_head
     }
 
-    /// What a context waits for in a cycle if nothing happens to its oldest instruction, and the first cycle that may have
-    /// another cause.
+    /// The cause of a context's wait in a cycle if the state of its oldest instruction does not change, and the first
+    /// cycle that may have another cause.
     pub(super) fn cause_at(&self, context: usize, cycle: u64) -> (Cause, u64) {
         if self.paths.occupied() >> context & 1 == 0 {
             return (Cause::Idle, u64::MAX);
@@ -116,8 +117,8 @@ impl Smt {
         (cause, u64::MAX)
     }
 
-    /// Notes what contexts wait for in a cycle in which nothing is committed: the core waits for one of them. Of those that
-    /// have instructions it can only be the one that has the oldest.
+    /// Notes the causes of contexts in a cycle without a commit: the core waits for one of them. Among those with
+    /// instructions, only the context with the oldest one matters.
     #[inline(never)]
     pub(super) fn find_causes(&mut self) {
         let with_instructions = self.with_instructions();
@@ -126,7 +127,7 @@ impl Smt {
         each(others | oldest, |context| self.waits.causes[context] = self.cause_at(context, self.now).0);
     }
 
-    /// What the core's oldest instruction waits for; without instructions, what its first thread does.
+    /// The cause of the core's oldest instruction; without instructions, that of its first occupied context.
     #[inline(never)]
     pub(super) fn core_cause(&self) -> Cause {
         let occupied = self.paths.occupied();
@@ -141,7 +142,7 @@ impl Smt {
         self.paths.occupied() & self.window.occupied(self.context_count)
     }
 
-    /// That one of a set of contexts with instructions that has the oldest.
+    /// The context with the oldest instruction, of a set of contexts with instructions.
     #[inline(always)]
     fn oldest(&self, set: u32) -> Option<usize> {
         let (mut oldest, mut greatest_age) = (None, None);

@@ -1,20 +1,20 @@
-//! What happens in a known cycle soon: a ring of cycles, each with the slots of the instructions that are done then.
+//! Events at known cycles: a ring of cycles, each with the slots of the instructions that complete then.
 
 use super::entry::Slot;
 
-/// Cycles that a wheel has room for at first.
+/// The initial number of cycles of a wheel.
 const FIRST_CYCLES: usize = 256;
 
 /// A timing wheel (Varghese and Lauck 1987).
 #[derive(Clone, Debug)]
 pub(super) struct Wheel {
     cycles: Vec<Vec<Slot>>,
-    /// A bit for each cycle that has something.
+    /// One bit per cycle that has events.
     occupied: Vec<u64>,
 }
 
 impl Wheel {
-    /// Nothing happens.
+    /// No events.
     pub fn new() -> Self {
         Self { cycles: vec![Vec::new(); FIRST_CYCLES], occupied: vec![0; FIRST_CYCLES / 64] }
     }
@@ -24,7 +24,7 @@ impl Wheel {
         cycle as usize & (self.cycles.len() - 1)
     }
 
-    /// Adds what happens in a cycle to come.
+    /// Adds an event at a later cycle.
     #[inline(always)]
     pub fn add(&mut self, now: u64, cycle: u64, slot: Slot) {
         while cycle - now >= self.cycles.len() as u64 {
@@ -35,7 +35,7 @@ impl Wheel {
         self.occupied[place / 64] |= 1 << (place % 64);
     }
 
-    /// Makes room for twice as many cycles.
+    /// Doubles the number of cycles.
     #[cold]
     #[inline(never)]
     fn grow(&mut self, now: u64) {
@@ -51,14 +51,14 @@ impl Wheel {
         }
     }
 
-    /// Whether something happens in a cycle.
+    /// Whether a cycle has events.
     #[inline(always)]
     pub fn has(&self, cycle: u64) -> bool {
         let place = self.place(cycle);
         self.occupied[place / 64] >> (place % 64) & 1 != 0
     }
 
-    /// Moves what happens in this cycle into `due`, which is empty.
+    /// Moves this cycle's events into `due`, which must be empty.
     #[inline(always)]
     pub fn take(&mut self, cycle: u64, due: &mut Vec<Slot>) {
         if self.has(cycle) {
@@ -68,7 +68,7 @@ impl Wheel {
         }
     }
 
-    /// Takes out what happens to some.
+    /// Removes the events of some slots.
     pub fn forget(&mut self, mut is_gone: impl FnMut(Slot) -> bool) {
         for (place, slots) in self.cycles.iter_mut().enumerate().filter(|(_, slots)| !slots.is_empty()) {
             slots.retain(|&slot| !is_gone(slot));
@@ -78,14 +78,14 @@ impl Wheel {
         }
     }
 
-    /// The first cycle from `cycle` on in which something happens.
+    /// The first cycle from `cycle` on with an event.
     pub fn next(&self, cycle: u64) -> Option<u64> {
         next_bit(self.occupied.len(), |at| self.occupied[at], self.place(cycle))
             .map(|ahead| cycle + ahead as u64)
     }
 }
 
-/// How far it is, in a ring of bits of so many words, from place `start` to the next bit that is set.
+/// The distance from place `start` to the next set bit, in a ring of `words` words.
 pub(super) fn next_bit(words: usize, word_at: impl Fn(usize) -> u64, start: usize) -> Option<usize> {
     let mut word = word_at(start / 64) & (u64::MAX << (start % 64));
     for step in 0..=words {

@@ -1,5 +1,5 @@
-//! The instructions of all hardware contexts, from those that are made ahead to those that are committed next: a ring for
-//! each, in one flat array. Fetch, renaming and commit move its marks; nothing is copied on the way.
+//! The instructions of all hardware contexts, from those generated ahead to the next to be committed: one ring per
+//! context, in one flat array. Fetch, renaming and commit advance its marks; no instruction is copied on the way.
 
 use super::blocks::Blocks;
 use super::contexts::{ByContext, CONTEXTS, four, where_negative};
@@ -11,38 +11,38 @@ use super::ring::Ring;
 use super::stops::{Stops, WORD};
 use wide::u32x4;
 
-/// Of so many instructions at least it is seen at once whether they are done.
+/// The least number of instructions whose completion is checked at once.
 const AT_ONCE: u32 = 13;
 
-/// Rings of instructions. A *position* counts a context's instructions, low bits, and never goes back but for squashes; a
-/// *place* is where it lies in its ring, a *slot* where it lies among all.
+/// Rings of instructions. A *position* numbers a context's instructions (low bits) and decreases only on squashes; a
+/// *place* is the index in its ring, a *slot* the index among all.
 #[derive(Clone, Debug)]
 pub(super) struct Window {
     bits: u32,
     /// A ring's length less one.
     mask: u32,
     entries: Vec<Entry>,
-    /// By slot, when its result is there: see [`Ring`].
+    /// By slot, when its result arrives: see [`Ring`].
     done_at: Vec<u32>,
-    /// By slot, it and all before it of its context.
+    /// By slot, the counts of it and all before it of its context.
     counted: Vec<Counted>,
-    /// Instructions at which fetch has to look.
+    /// Instructions that fetch must inspect.
     stops: Stops,
     blocks: Blocks,
-    /// Position of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of the
-    /// next to be made.
+    /// Positions of the oldest instruction not committed, of the oldest not renamed, of the next to be fetched, and of
+    /// the next to be generated.
     head: ByContext,
     renamed: ByContext,
     tail: ByContext,
     made: ByContext,
-    /// When the oldest not committed are done.
+    /// When the oldest instructions not committed are done.
     pub heads: Heads,
 }
 
 impl Window {
-    /// Room for so many instructions of each context.
+    /// Room for `instructions` instructions per context.
     pub fn new(contexts: usize, instructions: u32) -> Self {
-        // The one before the oldest stays, to count from.
+        // The one before the oldest remains, as the base of counts.
         let bits = (instructions + 1).next_power_of_two().max(WORD).ilog2();
         let empty = Entry {
             instruction: Instruction::new(Kind::Integer, 0, 0),
@@ -68,31 +68,31 @@ impl Window {
         }
     }
 
-    /// Where a context's position lies.
+    /// The slot of a context's position.
     #[inline(always)]
     pub fn slot(&self, context: usize, position: u32) -> usize {
         context << self.bits | (position & self.mask) as usize
     }
 
-    /// Whose slot it is.
+    /// The context of a slot.
     #[inline(always)]
     pub fn context_of(&self, slot: usize) -> usize {
         slot >> self.bits & (CONTEXTS - 1)
     }
 
-    /// What lies in a slot.
+    /// The entry in a slot.
     #[inline(always)]
     pub fn at(&self, slot: usize) -> &Entry {
         &self.entries[slot]
     }
 
-    /// The same and when its result is there, to be given a unit.
+    /// The entry in a slot and its result time, to reserve a unit.
     #[inline(always)]
     pub fn at_mut(&mut self, slot: usize) -> (&mut Entry, &mut u32) {
         (&mut self.entries[slot], &mut self.done_at[slot])
     }
 
-    /// When the result of the instruction in a slot is there.
+    /// When the result of the instruction in a slot arrives.
     #[inline(always)]
     pub fn done_at(&self, slot: usize) -> u32 {
         self.done_at[slot]
@@ -104,43 +104,43 @@ impl Window {
         self.head[context]
     }
 
-    /// Of the oldest not renamed.
+    /// The position of the oldest not renamed.
     #[inline(always)]
     pub fn renamed(&self, context: usize) -> u32 {
         self.renamed[context]
     }
 
-    /// Of the next to be fetched.
+    /// The position of the next to be fetched.
     #[inline(always)]
     pub fn tail(&self, context: usize) -> u32 {
         self.tail[context]
     }
 
-    /// Of the next to be fetched by each context.
+    /// The positions of the next to be fetched, by context.
     #[inline(always)]
     pub fn tails(&self) -> &ByContext {
         &self.tail
     }
 
-    /// Of the next to be made.
+    /// The position of the next to be generated.
     #[inline(always)]
     pub fn made(&self, context: usize) -> u32 {
         self.made[context]
     }
 
-    /// Positions of the oldest not renamed of the n-th four contexts.
+    /// The positions of the oldest not renamed of the n-th four contexts.
     #[inline(always)]
     pub fn renamed_of_four(&self, n: usize) -> u32x4 {
         four(&self.renamed, n)
     }
 
-    /// Their instructions between fetch and renaming.
+    /// The instructions between fetch and renaming of the n-th four contexts.
     #[inline(always)]
     pub fn unrenamed_of_four(&self, n: usize) -> u32x4 {
         four(&self.tail, n) - four(&self.renamed, n)
     }
 
-    /// The next instructions of a context, so many, are made; fetch has to look at these.
+    /// Appends `count` generated instructions to a context; fetch must inspect those in `stops`.
     #[inline(always)]
     pub fn note_made(&mut self, context: usize, stops: u64, count: u32) {
         let first = self.made[context];
@@ -148,14 +148,14 @@ impl Window {
         self.made[context] = first.wrapping_add(count);
     }
 
-    /// The next instructions of a context, so many, are renamed.
+    /// Advances a context's renamed position by `count`.
     #[inline(always)]
     pub fn rename(&mut self, context: usize, count: u32) {
         self.renamed[context] = self.renamed[context].wrapping_add(count);
     }
 
-    /// Takes out those of a context from a position on that are not renamed, and all that are not fetched. How many
-    /// were.
+    /// Removes a context's instructions from a position on that are not renamed, and all that are not fetched. Returns
+    /// how many fetched ones were not renamed.
     pub fn unfetch(&mut self, context: usize, position: u32) -> u32 {
         let behind = self.tail[context].wrapping_sub(position);
         let unrenamed = self.unrenamed(context).min(behind);
@@ -166,26 +166,27 @@ impl Window {
         unrenamed
     }
 
-    /// Something is true of the instruction in a slot from now on.
+    /// Marks the instruction in a slot.
     #[inline(always)]
     pub fn mark(&mut self, slot: usize, mark: Mark) {
         self.entries[slot].instruction.mark(mark);
     }
 
-    /// It is in another stage.
+    /// Sets the stage of the instruction in a slot.
     #[inline(always)]
     pub fn set_stage(&mut self, slot: usize, stage: Stage) {
         self.entries[slot].stage = stage;
     }
 
-    /// It waits for a line on its way.
+    /// Makes the instruction in a slot wait for an outstanding miss.
     #[inline(always)]
     pub fn wait_for_line(&mut self, slot: usize, miss: usize) {
         let entry = &mut self.entries[slot];
         (entry.stage, entry.miss) = (Stage::Missing, miss as u8);
     }
 
-    /// Its result is there in a cycle, of which these are the low bits. Whether somebody waits for it.
+    /// Sets the low bits of the cycle in which the result of the instruction in a slot arrives. Returns whether it has
+    /// waiters.
     #[inline(always)]
     pub fn is_known(&mut self, slot: usize, done_at: u32) -> bool {
         self.done_at[slot] = done_at;
@@ -194,20 +195,20 @@ impl Window {
         entry.is_awaited()
     }
 
-    /// The position of an instruction on its way, by its slot.
+    /// The position of an instruction in flight, by its slot.
     pub fn position_of(&self, context: usize, slot: usize) -> u32 {
         let tail = self.tail[context];
         tail.wrapping_sub(tail.wrapping_sub(slot as u32) & self.mask)
     }
 
-    /// Whether a slot holds its context's oldest instruction.
+    /// Whether a slot contains its context's oldest instruction.
     #[inline(always)]
     pub fn is_head(&self, context: usize, slot: usize) -> bool {
         self.slot(context, self.head[context]) == slot
     }
 
-    /// Commits as many of a context's renamed instructions as are done, at most so many. Its oldest is. Returns how many,
-    /// and counted.
+    /// Commits a context's renamed instructions that are done in order, at most `most`. The oldest must be done.
+    /// Returns their number and counts.
     #[inline(always)]
     pub fn commit(&mut self, context: usize, most: u32, now: u64) -> (u32, Counted) {
         let first = self.head[context];
@@ -231,7 +232,7 @@ impl Window {
         (committed, counted)
     }
 
-    /// Of a context's instructions from a position on a bit for each that is done: of [`AT_ONCE`] at least.
+    /// One bit per instruction of a context from a position on that is done, for at least [`AT_ONCE`] of them.
     #[inline(always)]
     fn done_from(&self, context: usize, position: u32, now: u64) -> u32 {
         let first = context << self.bits;
@@ -245,15 +246,15 @@ impl Window {
         (done(0) | done(1) | done(2) | done(3)) >> (place % 4)
     }
 
-    /// The instructions of a context from one position to another, counted.
+    /// The counts of a context's instructions from one position to another.
     #[inline(always)]
     pub fn counted_between(&self, context: usize, from: u32, to: u32) -> Counted {
         let before = |position: u32| self.counted[self.slot(context, position.wrapping_sub(1))];
         before(to).since(before(from))
     }
 
-    /// The instructions of a context from a position on, counted up to each of the n-th four; the position is so many
-    /// places into the first four.
+    /// The counts of a context's instructions from a position on, up to each of the n-th four, with the offset of the
+    /// position in its four.
     #[inline(always)]
     pub fn counted_from(&self, context: usize, position: u32) -> (u32, impl Fn(usize) -> FourCounted) {
         let first = context << self.bits;
@@ -263,7 +264,7 @@ impl Window {
         ((place % 4) as u32, move |n| FourCounted::of(ring, place / 4 + n).since(before))
     }
 
-    /// The instruction that a context renames next.
+    /// The kind of the instruction that a context renames next.
     #[inline(always)]
     pub fn next_kind(&self, context: usize) -> Kind {
         self.entries[self.slot(context, self.renamed[context])].instruction.kind
@@ -275,19 +276,19 @@ impl Window {
         self.tail[context].wrapping_sub(self.renamed[context])
     }
 
-    /// The contexts, of so many, that have renamed instructions.
+    /// The set of contexts below `context_count` that have renamed instructions.
     #[inline(always)]
     pub fn occupied(&self, context_count: u32) -> u32 {
         where_negative(context_count, |n| four(&self.head, n) - four(&self.renamed, n))
     }
 
-    /// How many blocks were fetched after that of a context's oldest instruction.
+    /// The number of blocks fetched after that of a context's oldest instruction.
     #[inline(always)]
     pub fn age_of_head(&self, context: usize) -> u32 {
         self.blocks.age(context, (self.head[context] & self.mask) as usize)
     }
 
-    /// The next instructions of a context, so many, are fetched as a block.
+    /// Fetches a context's next `instructions` instructions as one block.
     #[inline(always)]
     pub fn fetch(&mut self, context: usize, instructions: u32) {
         let first = self.tail[context];
@@ -295,7 +296,7 @@ impl Window {
         self.tail[context] = first.wrapping_add(instructions);
     }
 
-    /// The instructions of a context.
+    /// The ring of a context.
     #[inline(always)]
     pub fn ring(&mut self, context: usize) -> Ring<'_> {
         let first = context << self.bits;
@@ -308,8 +309,8 @@ impl Window {
         }
     }
 
-    /// Lays a context's next instructions, some, but no more than there are bits in a word, in a code whose lines have
-    /// 2^`line_bits`.
+    /// Appends a context's next instructions: at least one, at most as many as a word has bits. Lines of code have
+    /// 2^`line_bits` instructions.
     pub fn lay(&mut self, context: usize, instructions: &[Instruction], line_bits: u32) {
         let first = self.made[context];
         let mut ring = self.ring(context);
@@ -322,7 +323,7 @@ impl Window {
         self.note_made(context, stops, instructions.len() as u32);
     }
 
-    /// At which of the context's next instructions fetch has to look, from a position on.
+    /// The context's instructions from a position on that fetch must inspect.
     #[inline(always)]
     pub fn stops(&self, context: usize, position: u32) -> u64 {
         self.stops.from(context << self.bits, self.mask, position)
@@ -334,12 +335,12 @@ impl Window {
         (0..to.wrapping_sub(from)).map(move |n| self.entries[slot(n)].instruction)
     }
 
-    /// Removes the youngest instruction of a context, which is renamed. All younger ones were removed before.
+    /// Removes the youngest fetched instruction of a context, which is renamed.
     pub fn pop(&mut self, context: usize) -> Entry {
         let position = self.tail[context].wrapping_sub(1);
         let entry = self.entries[self.slot(context, position)];
         if entry.stage == Stage::Waiting {
-            // It is the youngest of those that wait for the same.
+            // It is the youngest waiter of its producer.
             let mut ring = self.ring(context);
             ring.forget_waiter(ring.place(position));
         }

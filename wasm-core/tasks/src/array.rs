@@ -2,7 +2,7 @@
 
 use super::recorder::Recorder;
 
-/// `data` as it would lie in memory, `element_bytes` an element, whatever the values are here.
+/// `data` with simulated addresses: `element_bytes` per element, whatever the values' size here.
 #[derive(Clone, Debug)]
 pub struct Array<T> {
     base: u64,
@@ -11,7 +11,7 @@ pub struct Array<T> {
 }
 
 impl<T: Copy> Array<T> {
-    /// An array in memory of its own.
+    /// An array in newly allocated simulated memory.
     pub fn new(recorder: &mut Recorder, name: &str, element_bytes: u32, data: Vec<T>) -> Self {
         let base = recorder.allocate(name, data.len() as u64 * u64::from(element_bytes));
         Self { base, element_bytes, data }
@@ -38,7 +38,7 @@ impl<T: Copy> Array<T> {
         self.data[index] = value;
     }
 
-    /// Where an element lies.
+    /// The address of an element.
     #[inline]
     pub fn address(&self, index: usize) -> u64 {
         self.base + index as u64 * u64::from(self.element_bytes)
@@ -49,7 +49,7 @@ impl<T: Copy> Array<T> {
         &self.data
     }
 
-    /// The values, to be changed unrecorded.
+    /// The values, mutable and unrecorded.
     pub fn data_mut(&mut self) -> &mut [T] {
         &mut self.data
     }

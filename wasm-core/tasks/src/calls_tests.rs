@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 const WHAT: What = What { kind: "task", level: 0, span: (0, 1) };
 
-/// A call of two tasks with another call around it, and a task outside of both.
+/// A call of two tasks inside another call, and a task outside both.
 fn nested(references: &[Vec<u32>; 4]) -> Dag {
     let mut recorder = Recorder::new(128, 1);
     let array = recorder.allocate("data", 1 << 20);

@@ -1,15 +1,15 @@
-//! Automatic coarsening: which groups of fine tasks to run as one task each (Chen et al. 2007, §6.2).
+//! Automatic coarsening: selects the groups of fine tasks to run as one task each (Chen et al. 2007, §6.2).
 
 use super::groups::GroupTree;
 use engine::dag::{Dag, DagError, Group, Task, TaskId};
 use engine::workload::Record;
 use std::ops::Range;
 
-/// The groups at which dividing stops: nodes of the tree, in order, each task in exactly one of them.
+/// The groups at which dividing stops: nodes of the tree in order, each task in exactly one of them.
 ///
-/// From the whole program down: where K children of a group do not depend on each other and together have a working set
-/// of W ≤ K · `lines_a_child`, dividing stops at these children; else it goes on inside each of them. Children that
-/// depend on each other are judged set by set.
+/// Top-down from the whole program: if K children of a group do not depend on each other and together have a working
+/// set of W ≤ K · `lines_a_child`, dividing stops at these children; otherwise it continues inside each of them.
+/// Children that depend on each other are judged set by set.
 pub fn stops(
     tree: &GroupTree,
     lines_a_child: f64,
@@ -34,14 +34,14 @@ pub fn stops(
     stops
 }
 
-/// The same program with one task for each of the stops: the references of the tasks inside it, one after the other in
-/// depth-first order. It waits for all that any of them waits for from outside.
+/// The same program with one task per stop: the references of the tasks inside it, concatenated in depth-first order.
+/// It waits for everything outside that any of them waits for.
 ///
-/// It is what Chen et al. 2007 run as the middle bar of Fig. 8: a coarse task still does what only the fine ones needed,
-/// such as searching where its stretch of a merge begins.
+/// Chen et al. 2007 run this as the middle bar of Fig. 8: a coarse task still does work that only the fine ones needed,
+/// such as searching the start of its stretch of a merge.
 ///
 /// # Errors
-/// A coarse task of more instructions than can be counted.
+/// A coarse task with more instructions than can be counted.
 pub fn coarsened(dag: &Dag, tree: &GroupTree, stops: &[u32]) -> Result<Dag, DagError> {
     let parts: Vec<Range<TaskId>> = stops.iter().map(|&stop| tree.nodes()[stop as usize].tasks()).collect();
     let mut coarse = Dag {
@@ -72,7 +72,8 @@ pub fn coarsened(dag: &Dag, tree: &GroupTree, stops: &[u32]) -> Result<Dag, DagE
     Ok(coarse)
 }
 
-/// Appends the records of consecutive tasks as those of one task. It does what the last of them does, on the data of all.
+/// Appends the records of consecutive tasks as those of one task. Its kind is that of the last task, its span that of
+/// all.
 fn join(dag: &Dag, tasks: Range<TaskId>, records: &mut Vec<Record>) -> Result<Task, DagError> {
     let first_record = records.len() as u32;
     let last = tasks.end - 1;

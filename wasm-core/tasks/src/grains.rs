@@ -1,4 +1,4 @@
-//! A coarsening size by size: which calls go on dividing, and how much memory each refers to.
+//! A coarsening by size: the calls that are divided further, and the memory that each refers to.
 
 use super::working_sets::WorkingSets;
 use engine::dag::Dag;
@@ -28,7 +28,7 @@ pub struct Grain {
 }
 
 impl WorkingSets {
-    /// Every size at every place of a coarsening that stops at `stops`, in order of place and size.
+    /// One entry per size and place of the program, in order of place and size, for a coarsening that stops at `stops`.
     pub fn grains(&self, dag: &Dag, stops: &[u32]) -> Vec<Grain> {
         let mut grains: BTreeMap<(u16, u32), Grain> = BTreeMap::new();
         let mut stops = stops.iter().copied().peekable();

@@ -1,4 +1,4 @@
-//! The tree of task groups: how a program's tasks nest (Chen et al. 2007, §6.1).
+//! The tree of task groups: the nesting of a program's tasks (Chen et al. 2007, §6.1).
 
 use engine::dag::{Dag, TaskId};
 use std::ops::Range;
@@ -6,23 +6,23 @@ use std::ops::Range;
 /// A group of consecutive tasks, or a single task.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GroupNode {
-    /// Its first task.
+    /// The first task.
     pub first: TaskId,
-    /// The task after its last one.
+    /// The task after the last one.
     pub end: TaskId,
     /// The node after its last descendant.
     pub after: u32,
-    /// The group around it.
+    /// The enclosing group.
     pub parent: Option<u32>,
-    /// Children of one group with the same stage follow each other and do not depend on each other.
+    /// Children of a group with the same stage are consecutive and do not depend on each other.
     pub stage: u32,
-    /// The decision to go parallel that made it: its number in [`Dag::sites`], and the size on which the decision
-    /// depends. None for the whole of a program that names no sites, and for a task that no decision made.
+    /// The decision to fork that created it: its number in [`Dag::sites`], and the size on which the decision depends.
+    /// `None` for the whole of a program that names no sites, and for a task that no decision created.
     pub made_by: Option<(u16, u32)>,
 }
 
 impl GroupNode {
-    /// Its tasks.
+    /// The tasks of the group.
     pub fn tasks(&self) -> Range<TaskId> {
         self.first..self.end
     }
@@ -35,9 +35,9 @@ impl GroupNode {
 
 /// All groups and tasks, each before its descendants; the first is the whole program.
 ///
-/// Inner nodes are the calls that the program recorded. Tasks beside each other that do not depend on each other and
-/// belong to no call of their own, such as those of a parallel merge, are halved again and again: the first half has
-/// ⌊K/2⌋ of K tasks (§6.1). What does not depend on each other is read from the graph's edges.
+/// Inner nodes are the calls that the program recorded. Adjacent independent tasks that belong to no call of their own,
+/// such as those of a parallel merge, are halved recursively: the first half has ⌊K/2⌋ of K tasks (§6.1). Independence
+/// is read from the graph's edges.
 #[derive(Clone, Debug)]
 pub struct GroupTree {
     nodes: Vec<GroupNode>,
@@ -71,18 +71,18 @@ impl GroupTree {
     }
 }
 
-/// What the tree is made from.
+/// The input of the tree.
 struct Source<'a> {
     dag: &'a Dag,
-    /// By task, those that it waits for.
+    /// By task, the tasks that it waits for.
     predecessors: Vec<Vec<TaskId>>,
-    /// By recorded call, those directly inside it.
+    /// By recorded call, the calls directly inside it.
     inside: Vec<Vec<u32>>,
-    /// Recorded calls that are inside no other.
+    /// Recorded calls inside no other.
     outermost: Vec<u32>,
 }
 
-/// A child before it is a node.
+/// A child that is not yet a node.
 struct Child<'a> {
     tasks: Range<TaskId>,
     made_by: Option<(u16, u32)>,
@@ -117,10 +117,10 @@ impl<'a> Source<'a> {
         }
     }
 
-    /// What a node consists of: calls, and tasks of its own between them.
+    /// The parts of a node: calls, and its own tasks between them.
     fn children_of(&self, node: &Child<'a>) -> Vec<Child<'_>> {
         let mut calls = node.calls;
-        // A call that does nothing but make another is the same group.
+        // A call that only makes another call is the same group.
         while let &[only] = calls
             && self.tasks_of(only) == node.tasks
         {
@@ -141,15 +141,16 @@ impl<'a> Source<'a> {
         children
     }
 
-    /// Whether some of `tasks` wait for tasks from `first` on that come before them.
+    /// Whether any of `tasks` depends on an earlier task from `first` on.
     ///
-    /// A path of dependences into consecutive tasks enters them by an edge from a task before them: a single edge tells.
+    /// A dependence path into consecutive tasks enters them by an edge from an earlier task, so checking single edges
+    /// suffices.
     fn waits(&self, tasks: &Range<TaskId>, first: TaskId) -> bool {
         let before = first..tasks.start;
         tasks.clone().any(|task| self.predecessors[task as usize].iter().any(|p| before.contains(p)))
     }
 
-    /// Children that follow each other, cut where one waits for another.
+    /// Consecutive children, split where one waits for another.
     fn independent_sets(&self, children: Vec<Child<'a>>) -> Vec<Vec<Child<'a>>> {
         let mut sets: Vec<Vec<Child>> = Vec::new();
         for child in children {
@@ -167,7 +168,7 @@ struct Builder<'a> {
     nodes: Vec<GroupNode>,
 }
 
-/// Where a node stands.
+/// The position of a node.
 #[derive(Clone, Copy)]
 struct Place {
     stage: u32,
@@ -175,7 +176,7 @@ struct Place {
 }
 
 impl Builder<'_> {
-    /// Adds a node and all that is inside it.
+    /// Adds a node and all its descendants.
     fn child(&mut self, place: Place, child: &Child) {
         let me = self.begin(place, &child.tasks, child.made_by);
         if child.tasks.len() > 1 {
@@ -193,7 +194,7 @@ impl Builder<'_> {
         self.end(me);
     }
 
-    /// Adds both halves of a set of independent tasks, and all that is inside them.
+    /// Adds both halves of a set of independent tasks, and all their descendants.
     fn halves(&mut self, place: Place, tasks: &Range<TaskId>, made_by: &dyn Fn(usize) -> Option<(u16, u32)>) {
         let middle = tasks.start + tasks.len() as TaskId / 2;
         for half in [tasks.start..middle, middle..tasks.end] {
@@ -216,7 +217,7 @@ impl Builder<'_> {
     }
 }
 
-/// The decision for `part` of the `all` tasks that one call made: its size in proportion.
+/// The decision for `part` of the `all` tasks of one call, with its size in proportion.
 fn share(made_by: Option<(u16, u32)>, part: usize, all: usize) -> Option<(u16, u32)> {
     made_by.map(|(site, param)| (site, (u64::from(param) * part as u64 / all as u64) as u32))
 }

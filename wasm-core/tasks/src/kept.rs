@@ -1,14 +1,14 @@
-//! The program that was recorded last, for the next run that asks for it: an edit of the machine changes no task.
+//! A cache of the last recorded program, for the next run of the same one: an edit of the machine changes no task.
 
 use document::{CoarsenSpec, DagSpec, Scenario};
 use engine::dag::Dag;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// Records of the largest program that is kept, 8 bytes each. Chosen: what a page can spare.
+/// Records of the largest program that is cached, 8 bytes each. Chosen: what a page can spare.
 const MOST_RECORDS: usize = 4 << 20;
 
-/// All that a recording depends on.
+/// Everything that a recording depends on.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Recipe {
     spec: DagSpec,
@@ -18,7 +18,7 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// That of a scenario's program, which is `spec`.
+    /// The recipe of a scenario's program, which is `spec`.
     pub fn of(scenario: &Scenario, spec: &DagSpec) -> Self {
         Self {
             spec: spec.clone(),
@@ -33,12 +33,12 @@ thread_local! {
     static LAST: RefCell<Option<(Recipe, Arc<Dag>)>> = const { RefCell::new(None) };
 }
 
-/// What `record` makes, or what it made when it was asked for the same last.
+/// The result of `record`, or the cached one of the last call if the recipe is the same.
 ///
 /// # Errors
 /// Those of `record`.
 pub fn kept<E>(recipe: Recipe, record: impl FnOnce() -> Result<Dag, E>) -> Result<Arc<Dag>, E> {
-    // Taken out, so that there are never two beside the one that a run still has.
+    // Taken out first, so that at most one program exists besides the one that a run still has.
     match LAST.take().filter(|(last, _)| *last == recipe) {
         Some((_, dag)) => Ok(keep(recipe, dag)),
         None => record().map(|dag| keep(recipe, Arc::new(dag))),

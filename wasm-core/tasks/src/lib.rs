@@ -1,8 +1,7 @@
-//! Programs cut into tasks that depend on each other, with the references that each task really makes, and the
-//! schedulers that run them.
+//! Task-parallel programs with the references that each task really makes, and the schedulers that run them.
 //!
-//! An algorithm of [`programs`] runs over data of its own and a [`Recorder`] writes down its tasks and their
-//! references. The result, a [`Dag`], does not depend on a machine's size, nor on what schedules it.
+//! An algorithm of [`programs`] runs on its own data, and a [`Recorder`] records its tasks and their references. The
+//! result, a [`Dag`], depends neither on the machine's size nor on the scheduler.
 
 mod array;
 #[cfg(test)]
@@ -31,14 +30,14 @@ use engine::dag::Dag;
 use kept::{Recipe, kept};
 use std::sync::Arc;
 
-/// What a build with programs of tasks plugs in.
+/// The part that a build with task programs plugs in.
 pub const TASKS: engine::Tasks = engine::Tasks { check: document::check_tasks, record };
 
-/// Records the program of tasks of a scenario: in lines of its machine, and made
-/// coarser where the scenario says so. The last one is kept for a thread that asks for it again.
+/// Records a scenario's task program in lines of its machine, coarsened if the scenario says so. The last recording is
+/// cached per thread.
 ///
 /// # Errors
-/// More tasks or references than a run can hold, or a scenario without a program of tasks.
+/// More tasks or references than a run can hold, or a scenario without a task program.
 pub fn record(scenario: &Scenario) -> Result<Arc<Dag>, ScenarioError> {
     let Some(spec) = &scenario.workload.dag else {
         return Err(ScenarioError::at("/workload/dag", "there is no program of tasks", "Give one."));

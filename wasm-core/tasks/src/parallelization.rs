@@ -1,4 +1,4 @@
-//! The parallelization table (Chen et al. 2007, Fig. 7b): a coarsening as the program itself can use it.
+//! The parallelization table (Chen et al. 2007, Fig. 7b): a coarsening in a form that the program itself can use.
 
 use super::groups::{GroupNode, GroupTree};
 use engine::dag::Dag;
@@ -19,7 +19,7 @@ pub struct Threshold {
     pub stopped: u32,
 }
 
-/// The table of a coarsening that stops at `stops`: one row a site, in order of [`Dag::sites`].
+/// The table of a coarsening that stops at `stops`: one row per site, in order of [`Dag::sites`].
 pub fn parallelization_table(dag: &Dag, tree: &GroupTree, stops: &[u32]) -> Vec<Threshold> {
     let row = |&site: &&'static str| Threshold { site, threshold: 0, smallest_divided: None, stopped: 0 };
     let mut rows: Vec<Threshold> = dag.sites.iter().map(row).collect();

@@ -1,23 +1,23 @@
-//! Writes down what a program does while it runs.
+//! Records the tasks and references of a program while it runs.
 
 use engine::dag::{Dag, DagError, Group, Region, Task, TaskId};
 use engine::workload::{PAGE_LINES, Record};
 
-/// References to one of so many last lines of a task are folded into instructions: each of their sets, if it has four
-/// ways or more and LRU, still holds the line.
+/// References to one of a task's last lines, this many, are folded into instructions: every cache set with at least
+/// four ways and LRU still contains the line.
 const RECENT: usize = 4;
-/// Instructions of a task that only creates others (chosen).
+/// Instructions of a task that only forks others (chosen).
 const FORK_INSTRUCTIONS: u32 = 40;
 
-/// One of the lines that a task referred to last.
+/// One of a task's last lines.
 #[derive(Clone, Copy, Debug)]
 struct Recent {
     line: u32,
-    /// Its record.
+    /// The index of its record.
     record: u32,
-    /// Whether that says so.
+    /// Whether that record is a store.
     is_stored: bool,
-    /// The reference that used it last.
+    /// The time of its last reference.
     used_at: u64,
 }
 
@@ -25,39 +25,39 @@ impl Recent {
     const NONE: Self = Self { line: u32::MAX, record: 0, is_stored: false, used_at: 0 };
 }
 
-/// What a task is, for people.
+/// A task's description for display.
 #[derive(Clone, Copy, Debug)]
 pub struct What<'a> {
-    /// What it does, in a word.
+    /// What the task does, in a word.
     pub kind: &'a str,
     /// Depth of recursion, 0 outermost.
     pub level: usize,
-    /// Which part of the data it works on, of the recorder's extent.
+    /// The part of the data that it works on, within the recorder's extent.
     pub span: (usize, usize),
 }
 
-/// Records one program. The program runs sequentially, as if there were one processor; each of its tasks is a call of
-/// [`Recorder::task`] that names the tasks it waits for.
+/// Records one program. The program runs sequentially, as on one processor; each of its tasks is a call of
+/// [`Recorder::task`] with the tasks that it waits for.
 #[derive(Debug)]
 pub struct Recorder {
     dag: Dag,
     edges: Vec<(TaskId, TaskId)>,
     line_shift: u32,
     next_line: u32,
-    /// The task's last lines.
+    /// The last lines of the present task.
     recent: [Recent; RECENT],
     /// References so far.
     clock: u64,
     /// Instructions since the last record.
     gap: u64,
-    /// Instructions of the task so far.
+    /// Instructions of the present task so far.
     instructions: u64,
     open_group: Option<u32>,
     failed: Option<DagError>,
 }
 
 impl Recorder {
-    /// Nothing recorded yet. References are counted in lines of `line_bytes`, a power of two; spans reach to `extent`.
+    /// An empty recording. References are counted in lines of `line_bytes`, a power of two; spans are at most `extent`.
     pub fn new(line_bytes: u32, extent: usize) -> Self {
         Self {
             dag: Dag { extent: extent as u32, ..Dag::default() },
@@ -78,7 +78,7 @@ impl Recorder {
         1 << self.line_shift
     }
 
-    /// Takes memory for an array, on pages of its own. Returns the address of its first byte.
+    /// Allocates memory for an array, on its own pages. Returns the address of its first byte.
     pub fn allocate(&mut self, name: &str, bytes: u64) -> u64 {
         let lines = (bytes.div_ceil(1 << self.line_shift) as u32).next_multiple_of(PAGE_LINES);
         self.dag.regions.push(Region { name: name.into(), first_line: self.next_line, lines });
@@ -86,7 +86,7 @@ impl Recorder {
         u64::from(self.next_line - lines) << self.line_shift
     }
 
-    /// Records a task that starts when all of `after` are done; `body` does its work. Returns its number.
+    /// Records a task that starts when all of `after` are done; `body` is its work. Returns its number.
     pub fn task(&mut self, what: What, after: &[TaskId], body: impl FnOnce(&mut Self)) -> TaskId {
         let id = self.dag.tasks.len() as TaskId;
         if id as usize >= Dag::MAX_TASKS {
@@ -110,13 +110,13 @@ impl Recorder {
         id
     }
 
-    /// Records a task that does nothing but create the ones that wait for it.
+    /// Records a task that only forks the tasks that wait for it.
     pub fn fork(&mut self, what: What, after: &[TaskId]) -> TaskId {
         self.task(what, after, |recorder| recorder.work(FORK_INSTRUCTIONS))
     }
 
-    /// Everything that `body` records is one task group: the call at `site`, whose decision to go parallel depends
-    /// on `param`. Groups of one `stage` inside one group do not depend on each other.
+    /// Records everything in `body` as one task group: the call at `site`, whose decision to fork depends on `param`.
+    /// Groups with the same `stage` inside one group do not depend on each other.
     pub fn group<R>(
         &mut self,
         (site, param, stage): (&'static str, usize, u16),
@@ -133,25 +133,25 @@ impl Recorder {
         result
     }
 
-    /// The task executes so many instructions without a reference.
+    /// Executes instructions without a reference.
     #[inline]
     pub fn work(&mut self, instructions: u32) {
         self.gap += u64::from(instructions);
     }
 
-    /// The task loads from an address.
+    /// Loads from an address.
     #[inline]
     pub fn load(&mut self, address: u64) {
         self.refer((address >> self.line_shift) as u32, false);
     }
 
-    /// The task stores to an address.
+    /// Stores to an address.
     #[inline]
     pub fn store(&mut self, address: u64) {
         self.refer((address >> self.line_shift) as u32, true);
     }
 
-    /// The task loads or stores `bytes` from an address on: one reference to each line.
+    /// Loads or stores `bytes` from an address on: one reference per line.
     #[inline]
     pub fn refer_to(&mut self, address: u64, bytes: u32, store: bool) {
         let last = (address + u64::from(bytes.max(1)) - 1) >> self.line_shift;
@@ -176,7 +176,7 @@ impl Recorder {
         self.refer_anew(line, store);
     }
 
-    /// A reference to none of the last lines.
+    /// Records a reference to none of the last lines.
     fn refer_anew(&mut self, line: u32, store: bool) {
         self.flush_long_gap();
         if self.dag.records.len() >= Dag::MAX_RECORDS {
@@ -207,7 +207,7 @@ impl Recorder {
         self.instructions += self.gap;
     }
 
-    /// What was recorded.
+    /// Ends the recording.
     ///
     /// # Errors
     /// More tasks or references than a run can hold.
@@ -221,7 +221,7 @@ impl Recorder {
     }
 }
 
-/// The place of a word in a short list, at the end if it is new.
+/// The index of a word in a short list, appended if it is new.
 fn number<'a, W: AsRef<str> + From<&'a str>>(words: &mut Vec<W>, word: &'a str) -> u16 {
     let known = words.iter().position(|w| w.as_ref() == word);
     known.unwrap_or_else(|| {

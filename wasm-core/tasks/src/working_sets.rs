@@ -1,4 +1,4 @@
-//! Working sets of a program's task groups, and the coarser program that they lead to.
+//! Working sets of a program's task groups, and coarsening by them.
 
 use super::coarsen::{coarsened, stops};
 use super::groups::GroupTree;
@@ -43,8 +43,8 @@ pub struct GroupWorkingSet {
 }
 
 impl WorkingSets {
-    /// Profiles a program that was recorded in lines of `line_bytes`, for fully associative LRU caches of `cache_lines`
-    /// lines, in one pass over its references in depth-first order.
+    /// Profiles a program recorded in lines of `line_bytes`, for fully associative LRU caches of `cache_lines` lines,
+    /// in one pass over its references in depth-first order.
     pub fn of(dag: &Dag, line_bytes: u32, cache_lines: Vec<u32>) -> Self {
         let mut profile = LruTree::new(cache_lines);
         for task in 0..dag.tasks.len() as TaskId {
@@ -59,7 +59,7 @@ impl WorkingSets {
         &self.tree
     }
 
-    /// The profiled cache sizes in bytes, rising.
+    /// The profiled cache sizes in bytes, increasing.
     pub fn cache_bytes(&self) -> Vec<u64> {
         self.profile.cache_lines().iter().map(|&lines| self.bytes(u64::from(lines))).collect()
     }
@@ -68,17 +68,17 @@ impl WorkingSets {
         lines * u64::from(self.line_bytes)
     }
 
-    /// Bytes of all lines that consecutive tasks refer to.
+    /// The bytes of all lines that consecutive tasks refer to.
     pub(super) fn footprint_bytes(&self, tasks: Range<TaskId>) -> u64 {
         self.bytes(self.count(tasks).cold)
     }
 
-    /// What any consecutive tasks refer to and hit, begun with an empty cache.
+    /// The references and hits of consecutive tasks that start with an empty cache.
     pub fn count(&self, tasks: Range<TaskId>) -> GroupCount {
         self.profile.count(tasks)
     }
 
-    /// A node of the tree as it is shown.
+    /// A node of the tree for display.
     pub fn group(&self, dag: &Dag, node: u32) -> GroupWorkingSet {
         let group = &self.tree.nodes()[node as usize];
         let count = self.count(group.tasks());
@@ -97,24 +97,24 @@ impl WorkingSets {
         }
     }
 
-    /// The groups at which dividing stops, for a machine: W ≤ K · cache / (2 · cores) (Chen et al. 2007, §6.2). W is the
-    /// footprint of the K children.
+    /// The groups at which dividing stops, for a machine: W ≤ K · cache / (slack · cores) (Chen et al. 2007, §6.2, with
+    /// slack 2). W is the footprint of the K children.
     pub fn stops(&self, spec: &CoarsenSpec) -> Vec<u32> {
         let lines = spec.cache_bytes as f64 / f64::from(self.line_bytes);
         let room = lines / (f64::from(spec.slack) * f64::from(spec.cores));
         stops(&self.tree, room, |tasks| Some(self.count(tasks).cold))
     }
 
-    /// The parallelization table of some stops.
+    /// The parallelization table of a set of stops.
     pub fn parallelization_table(&self, dag: &Dag, stops: &[u32]) -> Vec<Threshold> {
         parallelization_table(dag, &self.tree, stops)
     }
 }
 
-/// The program with its tasks made coarser for a machine.
+/// The program with its tasks coarsened for a machine.
 ///
 /// # Errors
-/// A coarse task of more instructions than can be counted.
+/// A coarse task with more instructions than can be counted.
 pub fn coarsen(dag: &Dag, spec: &CoarsenSpec, line_bytes: u32) -> Result<Dag, DagError> {
     let profile = WorkingSets::of(dag, line_bytes, Vec::new());
     coarsened(dag, profile.tree(), &profile.stops(spec))

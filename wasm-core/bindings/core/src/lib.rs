@@ -1,5 +1,5 @@
-//! The WebAssembly module of a first visit: threads on in-order and interval cores under most policies of threads. What
-//! it has not is in the module `full`.
+//! The WebAssembly module of a first visit: threads on in-order and interval cores under most thread policies. The
+//! module `full` has the rest.
 
 use bindings::Module;
 use engine::Parts;
@@ -16,7 +16,7 @@ static PARTS: Parts = Parts {
     traces: None,
 };
 
-/// Plugs in what this module has.
+/// Plugs in this module's parts.
 #[wasm_bindgen(start)]
 pub fn start() {
     bindings::plug_in(Module { parts: &PARTS, outside: None });

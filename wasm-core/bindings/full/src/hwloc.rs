@@ -5,7 +5,7 @@ use document::MachineSpec;
 use laboratory::hwloc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Reads lstopo's XML or a synthetic description: a `RealMachine` as JSON. Throws why it is none.
+/// Reads lstopo's XML or a synthetic description: a `RealMachine` as JSON. Throws why it is invalid.
 #[wasm_bindgen]
 pub fn read_machine(text: &str) -> Result<String, String> {
     hwloc::read_machine(text).map(|real| to_json(&real)).map_err(|error| {
@@ -14,7 +14,7 @@ pub fn read_machine(text: &str) -> Result<String, String> {
     })
 }
 
-/// A machine, as JSON, as XML that lstopo reads. Throws what of it hwloc cannot say.
+/// A machine, given as JSON, as XML that lstopo reads. Throws what hwloc cannot represent.
 #[wasm_bindgen]
 pub fn machine_xml(machine: &str) -> Result<String, String> {
     let machine: MachineSpec = serde_json::from_str(machine).map_err(|e| e.to_string())?;

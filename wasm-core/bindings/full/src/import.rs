@@ -1,4 +1,4 @@
-//! Files from outside: a trace's text, piece by piece, and programs of tasks.
+//! Imported files: a trace's text, in pieces, and task programs.
 
 use bindings::to_json;
 use document::{MachineSpec, ScenarioError};
@@ -17,8 +17,8 @@ enum TasksRead {
     Refused { error: ScenarioError },
 }
 
-/// Makes a scenario of a program of tasks from a file: JSON of an [`ImportedTasks`], or `{error}`. `base` is the scenario
-/// whose machine and policies it gets.
+/// Makes a scenario of a task program from a file: JSON of an [`ImportedTasks`], or `{error}`. The scenario takes its
+/// machine and policies from `base`.
 #[wasm_bindgen]
 pub fn import_tasks(text: &str, base: &str) -> String {
     let read = laboratory::import::import_tasks(text, parse(base).ok().as_deref());
@@ -44,8 +44,8 @@ enum FitMade {
     Refused { error: ScenarioError },
 }
 
-/// Reads `perf stat` output or a table of counters: JSON of a [`CounterFile`], or `{error}`. `name` is what a program is
-/// called of which the file does not say it.
+/// Reads `perf stat` output or a table of counters: JSON of a [`CounterFile`], or `{error}`. `name` is the name of a
+/// program that the file does not name.
 #[wasm_bindgen]
 pub fn read_counters(text: &str, name: &str) -> String {
     to_json(&match laboratory::fit::read_counters(text, name) {
@@ -82,7 +82,7 @@ impl Importer {
         Ok(Self(Some(TextImporter::new(known))))
     }
 
-    /// Reads a piece; returns the references so far. Throws at the first line that is not of the format.
+    /// Reads a piece; returns the references so far. Throws at the first line that does not match the format.
     pub fn push(&mut self, piece: &[u8]) -> Result<f64, String> {
         let importer = self.0.as_mut().ok_or("the import has ended")?;
         importer.push(piece).map(|p| p.references as f64).map_err(|e| e.to_string())

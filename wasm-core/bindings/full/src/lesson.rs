@@ -1,4 +1,4 @@
-//! Lessons: JSON in, JSON out. Who simulates the runs is the page's affair.
+//! Lessons: JSON in, JSON out. The page simulates the runs.
 
 use crate::corun::read;
 use bindings::to_json;
@@ -35,7 +35,8 @@ pub fn lesson(text: &str) -> String {
     answer(read_lesson(text))
 }
 
-/// What an `Assignment` needs run, with the answers given so far (`(Answer | null)[]`): `LessonPlan` as JSON, or `{error}`.
+/// The runs that an `Assignment` needs, with the answers given so far (`(Answer | null)[]`): `LessonPlan` as JSON, or
+/// `{error}`.
 #[wasm_bindgen]
 pub fn lesson_plan(assignment: &str, answers: &str) -> Result<String, String> {
     let assignment: Assignment = read(assignment)?;
@@ -43,8 +44,8 @@ pub fn lesson_plan(assignment: &str, answers: &str) -> Result<String, String> {
     Ok(answer(plan(&assignment, &answers)))
 }
 
-/// The `LessonResult` of the answers and the results of the plan's runs in order, as the text of a file. Throws why
-/// there is none.
+/// The `LessonResult` of the answers and the results of the plan's runs in order, as a file's text. Throws why there is
+/// none.
 #[wasm_bindgen]
 pub fn lesson_result(assignment: &str, name: &str, answers: &str, results: &str) -> Result<String, String> {
     let assignment: Assignment = read(assignment)?;
@@ -53,7 +54,7 @@ pub fn lesson_result(assignment: &str, name: &str, answers: &str, results: &str)
     file(&report(&assignment, name, &answers, &results).map_err(|e| e.to_string())?)
 }
 
-/// Reads a result file: why this engine cannot check it, or null, as JSON. Throws why it is no result.
+/// Reads a result file: why this engine cannot check it, or null, as JSON. Throws why it is not a result.
 #[wasm_bindgen]
 pub fn lesson_outdated(text: &str) -> Result<String, String> {
     Ok(to_json(&outdated(&read_result(text)?)))
@@ -68,7 +69,7 @@ struct Checked {
     problems: Vec<String>,
 }
 
-/// Lays a result file beside what the results of its plan's runs, in order, come to: `Checked` as JSON. Throws why it cannot be.
+/// Compares a result file with the results of its plan's runs, in order: `Checked` as JSON. Throws why it cannot.
 #[wasm_bindgen]
 pub fn lesson_verdict(text: &str, results: &str) -> Result<String, String> {
     let found = read_result(text)?;

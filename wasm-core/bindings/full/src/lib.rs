@@ -1,4 +1,4 @@
-//! The WebAssembly module with everything: JSON in, JSON out. It decides nothing.
+//! The WebAssembly module with all parts: JSON in, JSON out. It contains no logic of its own.
 
 mod benchmark;
 mod contention;
@@ -17,7 +17,7 @@ use bindings::{Module, Outside, plug_in};
 use engine::run::Run;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Plugs in what this module has.
+/// Plugs in this module's parts.
 #[wasm_bindgen(start)]
 pub fn start() {
     let outside = Outside { question: Run::question, answer: Run::answer };

@@ -1,4 +1,4 @@
-//! What ships, read and written out for the page. The build asks for it once (scripts/steps/library.mjs).
+//! The shipped library, read and expanded for the page. The build calls it once (scripts/steps/library.mjs).
 
 use bindings::to_json;
 use document::machine::Topology;
@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// The files of workloads/: JSON of texts by id, by folder, and `order`. Throws what is not of that form.
+/// Provides the files of workloads/: JSON of texts by id, by folder, and `order`. Throws what is malformed.
 #[wasm_bindgen]
 pub fn provide_files(files: &str) -> Result<(), String> {
     document::provide_files(files).map_err(|e| e.to_string())
@@ -60,8 +60,8 @@ struct Library {
     machines: Vec<Machine>,
 }
 
-/// Scenarios, variants and machines written out: `{scenarios: [{id, text}], variants: [{id, text, of, label}], machines:
-/// [{id, about, source, machine}]}` as JSON. Throws which file is not what it should be.
+/// Scenarios, variants and machines, expanded: `{scenarios: [{id, text}], variants: [{id, text, of, label}], machines:
+/// [{id, about, source, machine}]}` as JSON. Throws which file is invalid.
 #[wasm_bindgen]
 pub fn library() -> Result<String, String> {
     let named = |id: &str, e: ScenarioError| format!("{id}: {e}");
@@ -77,7 +77,7 @@ pub fn library() -> Result<String, String> {
     });
     let machines = shipped().machines.iter().map(|file| {
         let machine = shipped_machine(file.id).map_err(|e| e.to_string())?;
-        // Nobody else looks at it before somebody opens it.
+        // No other code checks it before a person opens it.
         Topology::build(&machine.machine).map_err(|e| format!("workloads/machines/{}.json: {e}", file.id))?;
         Ok(Machine { id: file.id.to_string(), machine })
     });

@@ -1,4 +1,4 @@
-//! A recorded scheduler, piece by piece.
+//! A scheduler recording, in pieces.
 
 use bindings::{Traces, to_json};
 use laboratory::hwloc::read_machine;
@@ -6,8 +6,8 @@ use laboratory::recording::{self, WhatIf, Window};
 use simulator::parse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Reads counters of threads of a recording, whose names are a JSON array: JSON of [`recording::ThreadCounters`]. `file` is what a
-/// program is called of which the file does not say it. Throws when it has none of them.
+/// Reads counters of a recording's threads, whose names are a JSON array: JSON of [`recording::ThreadCounters`]. `file`
+/// is the name of a program that the file does not name. Throws if it has none of them.
 #[wasm_bindgen]
 pub fn thread_counters(text: &str, file: &str, names: &str) -> Result<String, String> {
     let names: Vec<String> = serde_json::from_str(names).map_err(|e| e.to_string())?;
@@ -20,7 +20,7 @@ pub struct SimulatedRecording(recording::SimulatedRecording);
 
 #[wasm_bindgen]
 impl SimulatedRecording {
-    /// Of a scenario, JSON, at cycle 0. Throws why it cannot begin.
+    /// Starts a scenario, given as JSON, at cycle 0. Throws why it cannot start.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces) -> Result<SimulatedRecording, String> {
         let scenario = parse(scenario).map_err(|e| e.to_string())?;
@@ -29,27 +29,27 @@ impl SimulatedRecording {
         recording::SimulatedRecording::new(run).map(Self)
     }
 
-    /// Simulates up to `budget_cycles`. Frames are not looked at.
+    /// Simulates up to `budget_cycles`, without returning frames.
     pub fn advance(&mut self, budget_cycles: f64) -> Result<(), String> {
         self.0.advance(budget_cycles as u64).map_err(|e| e.to_string())
     }
 
-    /// The lines since the last time.
+    /// The lines since the last call.
     pub fn take_text(&mut self) -> String {
         self.0.take_text()
     }
 
-    /// What a frame holds, as JSON.
+    /// The layout of a frame, as JSON.
     pub fn layout(&mut self) -> String {
         to_json(self.0.run().layout())
     }
 
-    /// What a custom policy is asked, as JSON; none while nothing is to be decided.
+    /// The question to a custom policy, as JSON; none while there is nothing to decide.
     pub fn question(&mut self) -> Option<String> {
         self.0.run().question()
     }
 
-    /// Takes in the reply to a question; throws what is wrong with it.
+    /// Accepts the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
         self.0.run().answer(reply).map_err(|e| e.to_string())
     }
@@ -59,13 +59,13 @@ impl SimulatedRecording {
         self.0.is_done()
     }
 
-    /// How far it is, 0–1.
+    /// Progress, 0–1.
     pub fn share(&self) -> f64 {
         self.0.share()
     }
 }
 
-/// Reads what `perf script`, `trace-cmd report` or Perfetto's `traceconv json` wrote, gzip or plain.
+/// Reads the output of `perf script`, `trace-cmd report` or Perfetto's `traceconv json`, gzip or plain.
 #[wasm_bindgen]
 pub struct RecordingReader {
     reader: recording::RecordingReader,
@@ -74,7 +74,7 @@ pub struct RecordingReader {
 
 #[wasm_bindgen]
 impl RecordingReader {
-    /// A reader at the start of a file, which also keeps what ran where.
+    /// A reader at the start of a file, which also records what ran where.
     #[wasm_bindgen(constructor)]
     #[allow(clippy::new_without_default, reason = "only JavaScript makes one")]
     pub fn new() -> RecordingReader {
@@ -87,12 +87,12 @@ impl RecordingReader {
         Self { reader, schedule: Default::default() }
     }
 
-    /// Reads a piece; returns the events so far. Throws when the file is no recording, or its events are not in order.
+    /// Reads a piece; returns the events so far. Throws if the file is not a recording, or its events are out of order.
     pub fn push(&mut self, piece: &[u8]) -> Result<f64, String> {
         self.reader.push(piece).map(|progress| progress.events as f64).map_err(|e| e.to_string())
     }
 
-    /// Ends the file: JSON of a [`recording::Recording`]. Throws when it has no event of the scheduler.
+    /// Ends the file: JSON of a [`recording::Recording`]. Throws if it has no scheduler event.
     pub fn finish(&mut self) -> Result<String, String> {
         let (recording, schedule) = self.reader.finish_with_schedule().map_err(|e| e.to_string())?;
         self.schedule = schedule;
@@ -100,8 +100,8 @@ impl RecordingReader {
     }
 
     /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B; `memory` is JSON of
-    /// [`recording::Memories`], `machine` what lstopo wrote of the machine. Throws when nothing runs in the window, and when memory or
-    /// machine is refused.
+    /// [`recording::Memories`], `machine` lstopo's output for the machine. Throws if nothing runs in the window, or if
+    /// memory or machine is rejected.
     pub fn finish_as_scenario(
         &mut self,
         policy: String,

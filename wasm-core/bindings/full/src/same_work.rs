@@ -1,4 +1,4 @@
-//! Runs that end when every thread has done its work. Who drives them is the page's affair.
+//! Runs that end when every thread has done its work. The page drives them.
 
 use crate::corun::read;
 use bindings::{Traces, to_json};
@@ -12,9 +12,9 @@ pub struct SameWorkRun(WorkRun);
 
 #[wasm_bindgen]
 impl SameWorkRun {
-    /// A run at cycle 0. The goal is `{"work": …, "when_done": "ends" | "goes-on"}`, the work
-    /// `{"kind": "each", "instructions": N}`, or `{"kind": "as", "result": …}` with the result of another run. Throws why
-    /// it cannot be.
+    /// A run at cycle 0. The goal is `{"work": …, "when_done": "ends" | "goes-on"}`, the work `{"kind": "each",
+    /// "instructions": N}`, or `{"kind": "as", "result": …}` with the result of another run. Throws why it is
+    /// impossible.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces, goal: &str) -> Result<SameWorkRun, String> {
         let goal: Goal = read(goal)?;
@@ -22,22 +22,22 @@ impl SameWorkRun {
         WorkRun::new(&scenario, traces.library(), &goal).map(Self).map_err(|e| e.to_string())
     }
 
-    /// Simulates up to `budget_cycles`. Frames are not looked at.
+    /// Simulates up to `budget_cycles`, without returning frames.
     pub fn advance(&mut self, budget_cycles: f64) -> Result<(), String> {
         self.0.advance(budget_cycles as u64).map_err(|e| e.to_string())
     }
 
-    /// What a frame holds, as JSON.
+    /// The layout of a frame, as JSON.
     pub fn layout(&self) -> String {
         to_json(self.0.layout())
     }
 
-    /// What a custom policy is asked, as JSON; none while nothing is to be decided.
+    /// The question to a custom policy, as JSON; none while there is nothing to decide.
     pub fn question(&self) -> Option<String> {
         self.0.question()
     }
 
-    /// Takes in the reply to a question; throws what is wrong with it.
+    /// Accepts the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
         self.0.answer(reply).map_err(|e| e.to_string())
     }
@@ -47,18 +47,18 @@ impl SameWorkRun {
         self.0.is_done()
     }
 
-    /// How far it is, 0–1.
+    /// Progress, 0–1.
     pub fn share(&self) -> f64 {
         self.0.share()
     }
 
-    /// What was done so far: `WorkDone` as JSON.
+    /// The work done so far: `WorkDone` as JSON.
     pub fn done(&self) -> String {
         to_json(&self.0.done())
     }
 }
 
-/// A `SameWork` as JSON of what two runs of the same threads did, each as [`SameWorkRun::done`] gave it.
+/// A `SameWork` as JSON, from two runs of the same threads, each as returned by [`SameWorkRun::done`].
 #[wasm_bindgen]
 pub fn same_work(a: &str, b: &str) -> Result<String, String> {
     let (a, b): (WorkDone, WorkDone) = (read(a)?, read(b)?);

@@ -5,7 +5,7 @@ use bindings::to_json;
 use policies::sharing::{AgreementRequest, agreement};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// How far clusters agree with each other and with the workload's own groups. Throws which thread does not exist.
+/// The agreement of clusters with each other and with the workload's own groups. Throws which thread does not exist.
 #[wasm_bindgen]
 pub fn cluster_agreement(request: &str) -> Result<String, String> {
     let request: AgreementRequest = read(request)?;

@@ -1,4 +1,4 @@
-//! Windows of runs and threads alone. Who runs them is the page's affair.
+//! Windows of runs, and threads running alone. The page runs them.
 
 use crate::corun::read;
 use bindings::{Traces, to_json};
@@ -16,13 +16,13 @@ pub fn smt_schedulers() -> String {
     to_json(&schedulers())
 }
 
-/// All windows on so many hardware contexts: `WindowInfo[]` as JSON.
+/// All windows on this number of hardware contexts: `WindowInfo[]` as JSON.
 #[wasm_bindgen]
 pub fn smt_windows(contexts: u32) -> String {
     to_json(&windows(contexts as usize))
 }
 
-/// A run that ends as soon as a window has closed, however many quanta that takes.
+/// A run that ends as soon as a window has closed, whatever its number of quanta.
 #[wasm_bindgen]
 pub struct WindowRun {
     run: Run,
@@ -32,7 +32,7 @@ pub struct WindowRun {
 
 #[wasm_bindgen]
 impl WindowRun {
-    /// A run at cycle 0; throws why it cannot be, or that there is no such window.
+    /// A run at cycle 0; throws why it is impossible, or that there is no such window.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces, window: &str) -> Result<WindowRun, String> {
         let until = serde_json::from_value(window.into()).map_err(|e| e.to_string())?;
@@ -42,7 +42,7 @@ impl WindowRun {
         Ok(Self { row: vec![0; run.layout().stride], run, until })
     }
 
-    /// Simulates up to `budget_cycles`. Frames are not looked at.
+    /// Simulates up to `budget_cycles`, without returning frames.
     pub fn advance(&mut self, budget_cycles: f64) -> Result<(), String> {
         let end = self.run.now().saturating_add(budget_cycles as u64);
         while self.run.now() < end && !self.is_done() {
@@ -54,17 +54,17 @@ impl WindowRun {
         Ok(())
     }
 
-    /// What a frame holds, as JSON.
+    /// The layout of a frame, as JSON.
     pub fn layout(&self) -> String {
         to_json(self.run.layout())
     }
 
-    /// What a custom policy is asked, as JSON; none while nothing is to be decided.
+    /// The question to a custom policy, as JSON; none while there is nothing to decide.
     pub fn question(&self) -> Option<String> {
         self.run.question()
     }
 
-    /// Takes in the reply to a question; throws what is wrong with it.
+    /// Accepts the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
         self.run.answer(reply).map_err(|e| e.to_string())
     }
@@ -74,12 +74,12 @@ impl WindowRun {
         self.run.is_done() || self.run.milestone(self.until.milestones().1).is_some()
     }
 
-    /// How far it is, 0–1.
+    /// Progress, 0–1.
     pub fn share(&self) -> f64 {
         progress(&self.run, self.until)
     }
 
-    /// The windows that have closed: `Measured[]` as JSON. Throws when that with which it ends is not among them.
+    /// The closed windows: `Measured[]` as JSON. Throws if the one that ends the run is not among them.
     pub fn windows(&self) -> Result<String, String> {
         measured(&self.run, self.until).map(|closed| to_json(&closed)).map_err(|e| e.to_string())
     }
@@ -90,14 +90,13 @@ impl WindowRun {
     }
 }
 
-/// One thread of a scenario alone.
+/// One thread of a scenario running alone.
 #[wasm_bindgen]
 pub struct AloneRun(Alone);
 
 #[wasm_bindgen]
 impl AloneRun {
-    /// A thread that has not begun. One without an end is watched for `wanted` instructions. Throws why it cannot run
-    /// alone.
+    /// A thread that has not begun. One without an end runs for `wanted` instructions. Throws why it cannot run alone.
     #[wasm_bindgen(constructor)]
     pub fn new(
         scenario: &str,
@@ -110,22 +109,22 @@ impl AloneRun {
         Alone::new(&scenario, traces.library(), thread, wanted).map(Self).map_err(|e| e.to_string())
     }
 
-    /// Goes on for so many cycles, or to the thread's end.
+    /// Simulates this number of cycles, or to the thread's end.
     pub fn advance(&mut self, cycles: f64) {
         self.0.advance(cycles as u64);
     }
 
-    /// Whether the thread has ended, or gone as far as is wanted.
+    /// Whether the thread has ended, or executed the wanted instructions.
     pub fn is_done(&self) -> bool {
         self.0.is_done()
     }
 
-    /// How much of it is done, 0–1.
+    /// Progress, 0–1.
     pub fn share(&self) -> f64 {
         self.0.share()
     }
 
-    /// In which cycle it committed each of its instructions, for [`window_speedups`].
+    /// The cycle in which it committed each of its instructions, for [`window_speedups`].
     pub fn commits(&self) -> Vec<u8> {
         self.0.commits().bytes().to_vec()
     }
@@ -147,8 +146,8 @@ struct Executed {
     cycles: u64,
 }
 
-/// `Speedups[]` as JSON, one a window, of a question `{windows: [{work, cycles}], bytes}` and the commits of the threads
-/// alone, one after the other, each as long as `bytes` says. Throws when they do not go as far.
+/// `Speedups[]` as JSON, one per window, of a question `{windows: [{work, cycles}], bytes}` and the concatenated
+/// commits of the threads alone, with the lengths in `bytes`. Throws if they do not reach far enough.
 #[wasm_bindgen]
 pub fn window_speedups(question: &str, commits: &[u8]) -> Result<String, String> {
     let SpeedupQuestion { windows, bytes } = read(question)?;

@@ -1,37 +1,37 @@
-//! Copies of a run at equal distances, so that it can be looked at again from any moment, within a bound of memory.
+//! Checkpoints: copies of a run at equal distances, so that any moment can be shown again, within a memory bound.
 
 use super::memory::taken;
 use engine::run::Run;
 
-/// Copies of a run at most.
+/// The largest number of copies.
 const MOST: usize = 64;
-/// Bytes that may be taken while copies are kept. A page has two runs, and 4 GB in all.
+/// The memory bound, in bytes, for keeping copies. A page has two runs, and 4 GB in all.
 pub const MOST_BYTES: usize = 512 << 20;
 
-/// The copies that are kept. That at cycle 0 always is.
+/// The copies. The one at cycle 0 is always kept.
 pub struct Checkpoints {
     kept: Vec<Run>,
-    /// Distance in frames; 0 keeps only the one at cycle 0.
+    /// The distance in frames; 0 keeps only the copy at cycle 0.
     every: u64,
-    /// As many as there is room for; fewer than [`MOST`] from the moment on at which memory has become scarce.
+    /// The present limit; less than [`MOST`] once memory has become scarce.
     most: usize,
-    /// Bytes that were taken before the first.
+    /// Bytes in use before the first copy.
     taken_before: usize,
 }
 
 impl Checkpoints {
-    /// That of a run at cycle 0, and no more.
+    /// Only the copy of a run at cycle 0.
     pub fn first(run: &Run) -> Self {
         let taken_before = taken();
         Self { kept: vec![run.clone()], every: 0, most: MOST, taken_before }
     }
 
-    /// From now on one in so many frames.
+    /// Sets the distance between copies.
     pub fn set_distance(&mut self, frames: u64) {
         self.every = frames;
     }
 
-    /// Keeps a copy where one is due. Where there is no room, every second one is let go and the distance doubles.
+    /// Keeps a copy if one is due. Without room, every second copy is dropped and the distance doubles.
     pub fn offer(&mut self, run: &Run) {
         if self.is_due(run) && self.bytes() + self.bytes() / self.kept.len() > MOST_BYTES {
             self.most = self.most.min(self.kept.len());
@@ -50,12 +50,12 @@ impl Checkpoints {
         self.every > 0 && run.frames_done().is_multiple_of(self.every)
     }
 
-    /// What was taken since the first was made, by whomever: more than they take themselves.
+    /// Bytes allocated since before the first copy, by any code: an upper bound on the copies' size.
     fn bytes(&self) -> usize {
         taken().saturating_sub(self.taken_before)
     }
 
-    /// A copy of the last one before the end of a frame.
+    /// A copy of the last checkpoint at or before the end of a frame.
     pub fn before(&self, frame: u64) -> Option<Run> {
         let before = self.kept.iter().filter(|kept| kept.frames_done() <= frame);
         before.max_by_key(|kept| kept.frames_done()).cloned()

@@ -1,4 +1,4 @@
-//! Text in, text out, and what the module contains.
+//! Text in, text out, and the module's parts.
 
 use document::{Checked, Read, ScenarioError};
 use engine::Parts;
@@ -8,48 +8,48 @@ use std::sync::OnceLock;
 
 static MODULE: OnceLock<Module> = OnceLock::new();
 
-/// What a module contains.
+/// The contents of a module.
 pub struct Module {
-    /// What its runs are made of.
+    /// The parts of its runs.
     pub parts: &'static Parts,
-    /// How runs ask a policy that somebody wrote; `None` in a module whose parts have no such policy.
+    /// How runs query a user-written policy; `None` in a module whose parts have no such policy.
     pub outside: Option<Outside>,
 }
 
 /// [`Run::question`] and [`Run::answer`].
 #[derive(Clone, Copy)]
 pub struct Outside {
-    /// What the policy is asked, as JSON; none while nothing is to be decided.
+    /// The question to the policy, as JSON; none while there is nothing to decide.
     pub question: fn(&Run) -> Option<String>,
-    /// Takes in the reply.
+    /// Accepts the reply.
     pub answer: fn(&mut Run, &str) -> Result<(), RunError>,
 }
 
-/// Says what this module contains. Called once, at its start.
+/// Sets the module's contents. Called once, at its start.
 pub fn plug_in(module: Module) {
-    // A second call would bring the same parts.
+    // A second call would set the same parts.
     let _ = MODULE.set(module);
 }
 
 /// # Panics
-/// A module that has not started.
+/// If the module has not started.
 #[allow(clippy::expect_used)]
 fn module() -> &'static Module {
     MODULE.get().expect("the module has started")
 }
 
-/// What its runs are made of.
+/// The parts of its runs.
 ///
 /// # Panics
-/// A module that has not started.
+/// If the module has not started.
 pub fn parts() -> &'static Parts {
     module().parts
 }
 
-/// How its runs ask a policy that somebody wrote.
+/// How its runs query a user-written policy.
 ///
 /// # Panics
-/// A module that has not started.
+/// If the module has not started.
 pub fn outside() -> Option<Outside> {
     module().outside
 }
@@ -65,8 +65,8 @@ pub fn read<T: Read>(text: &str) -> Result<T, String> {
     document::read_value(value).map_err(|e| e.to_string())
 }
 
-/// JSON text; the types that come here always have one. By way of a `Value`, because documents are changed as such: so there is
-/// one compiled way of writing each type and not two.
+/// JSON text; the types used here can always be serialized. Goes through a `Value`, because documents are edited as
+/// such: each type then has one compiled serializer and not two.
 pub fn to_json(value: &impl Serialize) -> String {
     serde_json::to_value(value).unwrap_or_default().to_string()
 }

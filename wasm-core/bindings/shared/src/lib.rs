@@ -1,6 +1,6 @@
-//! The doors that both WebAssembly modules have: numbers, bytes and JSON text at the edge. They decide nothing.
+//! The interface common to the WebAssembly modules: numbers, bytes and JSON text. It contains no logic of its own.
 //!
-//! Each module plugs in what it contains ([`plug_in`]) when it starts.
+//! Each module plugs in its parts ([`plug_in`]) when it starts.
 
 mod checkpoints;
 mod door;

@@ -1,4 +1,4 @@
-//! What needs no run.
+//! Functions that need no run.
 
 use super::door::{parse, parts, read, to_json};
 use document::machine::Topology;
@@ -15,14 +15,14 @@ pub fn engine_version() -> String {
     ENGINE_VERSION.to_string()
 }
 
-/// What an error of a module says when only the other one can do what is asked.
+/// The error text of a module if only the other one supports a request.
 #[wasm_bindgen]
 pub fn not_in_this_build() -> String {
     NOT_IN_THIS_BUILD.to_string()
 }
 
-/// The programs that ship, as JSON by name: until they are given, scenarios know only programs of their own. Throws what
-/// is not a program.
+/// Provides the shipped programs, as JSON by name: before this call, scenarios have only their own programs. Throws
+/// what is not a program.
 #[wasm_bindgen]
 pub fn provide_programs(programs: &str) -> Result<(), String> {
     document::provide_programs(programs).map_err(|e| e.to_string())
@@ -37,7 +37,7 @@ enum Reading {
     NotInThisBuild { is_in_full: bool },
 }
 
-/// Reads a scenario: JSON `{scenario, a, b}`, `{error}`, or `{is_in_full: true}` where only the other module can.
+/// Reads a scenario: JSON `{scenario, a, b}`, `{error}`, or `{is_in_full: true}` if only the other module supports it.
 #[wasm_bindgen]
 pub fn pane_scenarios(text: &str) -> String {
     let read = parse(text).and_then(|scenario| {
@@ -59,14 +59,14 @@ pub fn policies() -> String {
     to_json(&parts().policies())
 }
 
-/// A machine's numbered units: a `Topology` as JSON. Throws what cannot be, with its place.
+/// A machine's numbered units: a `Topology` as JSON. Throws what is impossible, with its place.
 #[wasm_bindgen]
 pub fn topology(machine: &str) -> Result<String, String> {
     let machine: MachineSpec = read(machine)?;
     Topology::build(&machine).map(|topology| to_json(&topology)).map_err(|e| e.to_string())
 }
 
-/// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" when the program's JSON is not readable.
+/// A program's miss-ratio curve as JSON `[{lines, miss_ratio}]`; "null" if the program's JSON is invalid.
 #[wasm_bindgen]
 pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
     let program: Option<Program> = read(program).ok();
@@ -74,7 +74,7 @@ pub fn miss_ratio_curve(program: &str, line_bytes: u32) -> String {
     to_json(&valid.map(|p| program_curve(&p, line_bytes)))
 }
 
-/// How a program, as JSON, reuses its lines: a `ReuseProfile` as JSON. Throws why there is none.
+/// The line reuse of a program, given as JSON: a `ReuseProfile` as JSON. Throws why there is none.
 #[wasm_bindgen]
 pub fn reuse_profile(program: &str, line_bytes: u32, one_in: u32) -> Result<String, String> {
     let program: Program = read(program)?;

@@ -1,13 +1,13 @@
-//! How many bytes of memory are taken: asked of whoever hands it out, because no sum over the parts of a run stays complete.
+//! Bytes of memory in use, read from the allocator: a sum over the parts of a run would not stay complete.
 
-/// Bytes that are taken now. Pages of a module's memory, which never shrinks: an allocator that counts, inlined wherever
-/// something is allocated, would make the module 2 % larger.
+/// Bytes in use now: pages of the module's memory, which never shrinks. An allocator that counts would be inlined at
+/// every allocation and make the module 2 % larger.
 #[cfg(target_arch = "wasm32")]
 pub fn taken() -> usize {
     core::arch::wasm32::memory_size::<0>() << 16
 }
 
-/// Bytes that are taken now.
+/// Bytes in use now.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn taken() -> usize {
     usize::MAX - native::ALLOCATOR.remaining()

@@ -1,4 +1,4 @@
-//! A run in WebAssembly: frames out as numbers, everything rare as JSON.
+//! A run in WebAssembly: frames out as numbers, everything infrequent as JSON.
 
 use super::checkpoints::Checkpoints;
 use super::door::{outside, parse, parts, to_json};
@@ -21,7 +21,7 @@ impl Traces {
 
 #[wasm_bindgen]
 impl Traces {
-    /// None yet.
+    /// No traces.
     #[wasm_bindgen(constructor)]
     pub fn new() -> Self {
         Self::default()
@@ -32,35 +32,35 @@ impl Traces {
         self.0.insert(name, RecordedTrace::new(file));
     }
 
-    /// Names, as JSON, of the traces that a scenario plays and that are not here yet.
+    /// Names, as JSON, of the traces that a scenario plays and that are missing here.
     pub fn missing(&self, scenario: &str) -> String {
         to_json(&parse(scenario).map(|s| self.0.missing(&s)).unwrap_or_default())
     }
 }
 
-/// What one pane runs of an accepted document. It is not read or checked again on its way to the run.
+/// One pane's scenario, of an accepted document. It is not read or checked again before the run.
 #[wasm_bindgen]
 pub struct Opened(Option<Checked>);
 
 #[wasm_bindgen]
 impl Opened {
-    /// Reads a document for pane `a` or `b`. Throws why there is none, as JSON of a `ScenarioError`.
+    /// Reads a document for pane `a` or `b`. Throws why it is invalid, as JSON of a `ScenarioError`.
     pub fn read(text: &str, pane: &str) -> Result<Opened, String> {
         let panes = parse(text).and_then(|document| panes(&document)).map_err(|e| to_json(&e))?;
         Ok(Self(if pane == "a" { panes.a } else { Some(panes.b) }))
     }
 
-    /// What the pane runs, as JSON; none where it has nothing to run.
+    /// The pane's scenario, as JSON; none if it has nothing to run.
     pub fn scenario(&self) -> Option<String> {
         self.0.as_ref().map(to_json)
     }
 
-    /// Names, as JSON, of the traces that it plays and that are not there yet.
+    /// Names, as JSON, of the traces that it plays and that are missing.
     pub fn missing(&self, traces: &Traces) -> String {
         to_json(&self.0.as_ref().map(|scenario| traces.0.missing(scenario)).unwrap_or_default())
     }
 
-    /// A run at cycle 0, with checkpoints; throws why it cannot be.
+    /// A run at cycle 0, with checkpoints; throws why it is impossible.
     pub fn start(&self, traces: &Traces) -> Result<Simulation, String> {
         Simulation::watched(self.0.as_ref().ok_or("this pane has nothing to run")?, traces)
     }
@@ -75,7 +75,7 @@ pub struct Simulation {
 }
 
 impl Simulation {
-    /// A run without checkpoints but the one at cycle 0.
+    /// A run without checkpoints except the one at cycle 0.
     fn of(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
         let mut run = Run::new(scenario, &traces.0, parts()).map_err(|e| e.to_string())?;
         run.pause_at_decisions();
@@ -83,7 +83,7 @@ impl Simulation {
         Ok(Self { checkpoints: Checkpoints::first(&run), run, row })
     }
 
-    /// A run with checkpoints, so that it can be looked at again from any moment.
+    /// A run with checkpoints, so that any moment can be shown again.
     fn watched(scenario: &Checked, traces: &Traces) -> Result<Self, String> {
         let mut watched = Self::of(scenario, traces)?;
         let every = u64::from(watched.run.layout().frames_per_quantum);
@@ -94,23 +94,23 @@ impl Simulation {
 
 #[wasm_bindgen]
 impl Simulation {
-    /// A run at cycle 0; throws why it cannot be.
+    /// A run at cycle 0; throws why it is impossible.
     #[wasm_bindgen(constructor)]
     pub fn new(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
         Self::watched(&parse(scenario).map_err(|e| e.to_string())?, traces)
     }
 
-    /// A run that is measured and not looked at: it keeps no checkpoints, so it is faster and takes less memory.
+    /// A run that is only measured: without checkpoints it is faster and needs less memory.
     pub fn measured(scenario: &str, traces: &Traces) -> Result<Simulation, String> {
         Self::of(&parse(scenario).map_err(|e| e.to_string())?, traces)
     }
 
-    /// What a frame holds, as JSON.
+    /// The layout of a frame, as JSON.
     pub fn layout(&self) -> String {
         to_json(self.run.layout())
     }
 
-    /// Simulates up to `budget_cycles`, or `max_frames` frames; returns the frames completed, one after the other.
+    /// Simulates up to `budget_cycles`, or `max_frames` frames; returns the completed frames, concatenated.
     pub fn advance(&mut self, budget_cycles: f64, max_frames: u32) -> Result<Vec<u32>, String> {
         let end = self.run.now().saturating_add(budget_cycles as u64);
         let mut frames = Vec::new();
@@ -127,13 +127,13 @@ impl Simulation {
         Ok(frames)
     }
 
-    /// What a policy that somebody wrote is asked, as JSON; none while nothing is to be decided. A run goes no further
-    /// before it has its answer.
+    /// The question to a user-written policy, as JSON; none while there is nothing to decide. The run does not continue
+    /// without the answer.
     pub fn question(&self) -> Option<String> {
         (outside()?.question)(&self.run)
     }
 
-    /// Takes in the reply to a question; throws what is wrong with it.
+    /// Accepts the reply to a question; throws what is wrong with it.
     pub fn answer(&mut self, reply: &str) -> Result<(), String> {
         let outside = outside().ok_or("no run of this module asks")?;
         (outside.answer)(&mut self.run, reply).map_err(|e| e.to_string())
@@ -144,12 +144,12 @@ impl Simulation {
         self.run.now() as f64
     }
 
-    /// Whether all that was asked for is simulated.
+    /// Whether the whole run is simulated.
     pub fn is_done(&self) -> bool {
         self.run.is_done()
     }
 
-    /// How far it is, 0–1.
+    /// Progress, 0–1.
     pub fn share(&self) -> f64 {
         let layout = self.run.layout();
         let all = u64::from(layout.quanta) * u64::from(layout.quantum_cycles);
@@ -161,22 +161,22 @@ impl Simulation {
         to_json(&self.run.take_decisions())
     }
 
-    /// Rows of the layout's task log for the tasks that have ended since the last call, one after the other.
+    /// Rows of the layout's task log for the tasks that ended since the last call, concatenated.
     pub fn take_task_log(&mut self) -> Vec<u32> {
         self.run.take_task_log()
     }
 
-    /// The program of tasks as columns; none where threads run.
+    /// The task program as columns; none if threads run.
     pub fn graph(&self) -> Option<TaskGraph> {
         self.run.dag().map(|dag| TaskGraph(DagColumns::new(dag)))
     }
 
-    /// The lines of all calls of the program of tasks ([`call_lines`]); empty where threads run.
+    /// The lines of all calls of the task program ([`call_lines`]); empty if threads run.
     pub fn call_lines(&self) -> Vec<u32> {
         self.run.dag().map(|dag| call_lines(dag)).unwrap_or_default()
     }
 
-    /// The result of what was measured so far, as JSON.
+    /// The result of the measurement so far, as JSON.
     pub fn result(&self) -> String {
         to_json(&self.run.result())
     }
@@ -187,10 +187,10 @@ impl Simulation {
         run.probe(cache, count as usize).map(|seen| to_json(&seen)).map_err(|e| e.to_string())
     }
 
-    /// All that was decided in a quantum so far, step by step, as JSON.
+    /// All decisions in a quantum so far, step by step, as JSON.
     pub fn steps_of(&mut self, quantum: u32) -> Result<String, String> {
         let first_frame = u64::from(quantum) * u64::from(self.run.layout().frames_per_quantum);
-        // The frame before ends with the decision with which the quantum begins.
+        // The frame before ends with the decision that begins the quantum.
         let mut run = self.again(first_frame.saturating_sub(1))?;
         let steps = run.steps_of(u64::from(quantum), self.run.now());
         steps.map(|steps| to_json(&steps)).map_err(|e| e.to_string())
@@ -198,7 +198,7 @@ impl Simulation {
 }
 
 impl Simulation {
-    /// This run as it was when so many frames were complete.
+    /// This run as it was after `frame` complete frames.
     fn again(&mut self, frame: u64) -> Result<Run, String> {
         let mut run = self.checkpoints.before(frame).ok_or("no checkpoint before this frame")?;
         run.learn_answers_of(&mut self.run);
@@ -212,7 +212,7 @@ impl Simulation {
     }
 }
 
-/// The tasks, dependences and calls of a program, as columns ([`DagColumns`] says what they hold).
+/// The tasks, dependences and calls of a program, as columns (defined by [`DagColumns`]).
 #[wasm_bindgen]
 pub struct TaskGraph(DagColumns);
 
@@ -223,7 +223,7 @@ impl TaskGraph {
         self.0.tasks.clone()
     }
 
-    /// Tasks that wait for a task.
+    /// The successors of tasks.
     pub fn successors(&self) -> Vec<u32> {
         self.0.successors.clone()
     }

@@ -1,11 +1,11 @@
-//! Checkpoints of a machine whose caches are hundreds of megabytes stay within their bytes. The only test of its program: it asks
-//! the allocator.
+//! Checkpoints of a machine with hundreds of megabytes of caches stay within their bound. The only test of its binary:
+//! it reads the allocator.
 
 use bindings::{MOST_CHECKPOINT_BYTES, Module, Simulation, Traces, plug_in, taken};
 use document::{shipped_machine, shipped_scenario};
 use serde_json::json;
 
-/// 64 threads on the largest machine that ships, 80 short quanta.
+/// 64 threads on the largest shipped machine, 80 short quanta.
 fn large() -> String {
     let machine = shipped_machine("amd-9654").expect("it ships").machine;
     let default = shipped_scenario("balance-set", &simulator::PARTS).expect("it ships");
@@ -24,7 +24,7 @@ fn checkpoints_of_large_caches_stay_within_their_bytes() {
     plug_in(Module { parts: &simulator::PARTS, outside: None });
     let before = taken();
     let mut run = Simulation::new(&large(), &Traces::new()).expect("it begins");
-    // The run itself and its copy at cycle 0 are all there is yet.
+    // So far there are only the run itself and its copy at cycle 0.
     let one = (taken() - before) / 2;
     assert!(one > 50 << 20, "the first takes {one} bytes");
     let mut most = 0;
@@ -32,7 +32,7 @@ fn checkpoints_of_large_caches_stay_within_their_bytes() {
         run.advance(1e9, 1).expect("it goes on");
         most = most.max(taken() - before);
     }
-    // Them, the run, and what it has written down.
+    // The copies, the run, and its recorded output.
     assert!(most <= MOST_CHECKPOINT_BYTES + 2 * one, "{most} bytes with runs of {one}");
     assert!(most > MOST_CHECKPOINT_BYTES / 2, "the room is used: {most}");
     assert!(run.microscope(0, 70, 3).is_ok());

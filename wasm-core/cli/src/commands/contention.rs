@@ -1,4 +1,4 @@
-//! `coscope contention`: what the threads of a scenario slow each other down by, taken apart by shared resource.
+//! `coscope contention`: the slow-down of a scenario's threads, broken down by shared resource.
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};

@@ -1,4 +1,4 @@
-//! `coscope corun`: what programs cost each other in a shared cache, and who should share one.
+//! `coscope corun`: the mutual slow-down of programs in a shared cache, and which should share one.
 
 use crate::corun::{describe, describe_choices, read_machine, read_programs, read_table, simulate};
 use crate::input::TraceInput;
@@ -84,7 +84,7 @@ pub fn run(args: Args) -> Result<(), String> {
     print_text(&text.map_err(|e| e.to_string())?)
 }
 
-/// What is not given has the request's own default.
+/// Builds the request; absent options keep the request's defaults.
 fn request(args: &Args) -> Result<CorunRequest, String> {
     let machine = read_machine(args.machine.as_deref().unwrap_or_default())?;
     let programs = read_programs(&args.programs, &args.traces)?;

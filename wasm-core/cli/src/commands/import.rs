@@ -1,4 +1,4 @@
-//! `coscope import`: a scenario from a workflow, from a program of tasks, or from counters of programs.
+//! `coscope import`: a scenario from a workflow, a task program, or counters of programs.
 
 use crate::output::{json_text, print_text};
 use document::{Checked, PolicyChoice, Scenario, shipped_machine};
@@ -21,12 +21,12 @@ pub struct Args {
     like: Option<String>,
 }
 
-/// The machine on which programs are fitted that come without one: the one whose counters Kumar 2009 published.
+/// The default machine for fitting programs: the one whose counters Kumar 2009 published.
 const COUNTED_ON: &str = "kumar-numa";
-/// Whose lengths a scenario gets that comes without one.
+/// The scenario whose run lengths are the default.
 const BASE: &str = "balance-set";
 
-/// Imports; what had to be guessed goes to stderr.
+/// Imports; guesses go to stderr.
 pub fn run(args: Args) -> Result<(), String> {
     let Args { file, output, like } = args;
     let text = std::fs::read_to_string(&file).map_err(|e| format!("{file}: {e}"))?;
@@ -52,7 +52,7 @@ pub fn run(args: Args) -> Result<(), String> {
     }
 }
 
-/// Fits every program of a file of counters; how well goes to stderr.
+/// Fits every program of a file of counters; the quality of the fits goes to stderr.
 fn counters(text: &str, file: &str, base: Option<Scenario>) -> Result<Scenario, String> {
     let name = Path::new(file).file_stem().map_or_else(|| "program".into(), |stem| stem.to_string_lossy());
     let counted = read_counters(text, &name).map_err(|e| format!("{file}: {e}"))?;

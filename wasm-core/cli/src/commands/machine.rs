@@ -1,4 +1,4 @@
-//! `coscope machine`: a real machine, as lstopo writes it or as a synthetic description, becomes one that is simulated.
+//! `coscope machine`: converts a real machine, from lstopo's output or a synthetic description, to a simulated one.
 
 use crate::output::{print_json, print_text, table};
 use document::{MAX_DOCUMENT_BYTES, shipped_machine};
@@ -32,7 +32,7 @@ pub fn read_real(machine: &str) -> Result<RealMachine, String> {
     let refused =
         |error: &dyn std::fmt::Display| format!("{machine}: {}", error.to_string().trim_start_matches(": "));
     if let Ok(shipped) = shipped_machine(machine) {
-        // What ships is read back as lstopo would, so that all are counted alike.
+        // A shipped machine is read back as lstopo would, so that all are counted alike.
         let xml = to_xml(&shipped.machine).map_err(|e| refused(&e))?;
         let counted = read_machine(&xml).map_err(|e| refused(&e))?;
         return Ok(RealMachine { guesses: Vec::new(), machine: shipped.machine, ..counted });

@@ -25,7 +25,7 @@ pub struct Args {
     json: bool,
 }
 
-/// What is printed as JSON: the exact curve first, then what belongs to it.
+/// The JSON output: the exact curve first, then the rest.
 #[derive(Serialize)]
 struct Curve {
     line_bytes: u32,

@@ -1,4 +1,4 @@
-//! `coscope paper`: a paper's figures and ours, side by side.
+//! `coscope paper`: compares a paper's figures with the simulator's.
 
 use crate::output::{print_json, print_text, table};
 use clap::ValueEnum;
@@ -103,7 +103,7 @@ fn describe(report: &Report) -> String {
         + &tables.collect::<String>()
 }
 
-/// How many rows of each class are met.
+/// The number of rows met, by class.
 fn describe_totals(totals: &[Totals]) -> String {
     let head = ["class", "rows", "in range", "within 25 % of a published number"].map(String::from).to_vec();
     let cells = |of: &Totals| {
@@ -118,12 +118,12 @@ fn describe_totals(totals: &[Totals]) -> String {
     table(&[head].into_iter().chain(totals.iter().map(cells)).collect::<Vec<_>>())
 }
 
-/// A variant as JSON names it.
+/// The JSON name of a variant.
 fn kebab(variant: &impl serde::Serialize) -> String {
     serde_json::to_value(variant).ok().and_then(|name| Some(name.as_str()?.to_string())).unwrap_or_default()
 }
 
-/// Numbers to three places.
+/// A table's cells, numbers to three decimal places.
 fn cells(table: &Table) -> Vec<Vec<String>> {
     let cell = |value: &Value| match value {
         Value::String(text) => text.clone(),

@@ -1,4 +1,4 @@
-//! `coscope policies`: who can schedule, and with which parameters.
+//! `coscope policies`: lists the policies and their parameters.
 
 use crate::output::{print_json, print_text};
 use engine::policy::{ParamKind, ParamSpec, PolicyInfo, PolicyListing, Schedules};

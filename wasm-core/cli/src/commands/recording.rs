@@ -1,4 +1,4 @@
-//! `coscope recording`: what a recorded scheduler did, counted, or as a scenario.
+//! `coscope recording`: the counts of a recorded scheduler, or a scenario made from it.
 
 use crate::commands::machine::read_real;
 use crate::memory::memories;
@@ -60,7 +60,7 @@ struct WhatIfArgs {
     policy: String,
 }
 
-/// Reads and prints; what the figures leave out goes to stderr.
+/// Reads and prints; omissions from the figures go to stderr.
 pub fn run(args: Args) -> Result<(), String> {
     let of_file = |problem: String| format!("{}: {problem}", args.file);
     if args.scenario {
@@ -115,7 +115,7 @@ fn print_scenario(made: &RecordingScenario, whole: bool) -> Result<(), String> {
     for guess in &made.guesses {
         eprintln!("{}: {}: {}", guess.pointer, guess.unsaid, guess.assumed);
     }
-    // Without line breaks: with them, a scenario of many steps is longer than a document may be.
+    // Without line breaks: with them, a scenario of many steps exceeds the largest document.
     print_text(&(serde_json::to_string(&made.scenario).map_err(|e| e.to_string())? + "\n"))
 }
 

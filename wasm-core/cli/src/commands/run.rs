@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::thread;
 use studies::parallel::{all_cores, map};
 
-/// Cycles of a schedule that are printed at once (chosen).
+/// Cycles of a schedule printed at once (chosen).
 const SCHEDULE_CYCLES: u64 = 1_000_000;
 
 /// Arguments of `run`.
@@ -66,7 +66,7 @@ pub fn run(args: Args) -> Result<(), String> {
         return print_json(&scenario);
     }
     for (name, threads) in traces.parted(&scenario) {
-        // Not on stdout: that is the result, and nothing else.
+        // Not on stdout, which is for the result only.
         eprintln!(
             "Note: the caches of this machine are not coherent, so each of the {threads} threads recorded in {name} plays in memory of its own and shares nothing. To let them share, give the machine \"coherence\"."
         );
@@ -110,16 +110,16 @@ fn read_window(name: &str) -> Result<Window, String> {
     serde_json::from_value(name.into()).map_err(|e| e.to_string())
 }
 
-/// What came of a run, or of one of its windows.
+/// The outcome of a run, or of one of its windows.
 struct Simulated {
     result: RunResult,
-    /// What each thread executed.
+    /// The work of each thread.
     work: Vec<Work>,
-    /// The recorded program of tasks, if one ran.
+    /// The recorded task program, if one ran.
     program: Option<Arc<Dag>>,
 }
 
-/// The scenario, and its baseline beside it, if it has one that can be measured.
+/// Runs the scenario and, in parallel, its baseline, if it has one that can be measured.
 fn simulate_both(
     scenario: &Checked,
     traces: &TraceLibrary,

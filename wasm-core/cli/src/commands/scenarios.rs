@@ -1,4 +1,4 @@
-//! `coscope scenarios`: what ships, in the order of the gallery; then the variants.
+//! `coscope scenarios`: the shipped scenarios in the order of the gallery, then the variants.
 
 use crate::output::{print_json, print_text, table};
 use document::scenario_ids;

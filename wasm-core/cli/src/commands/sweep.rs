@@ -1,4 +1,4 @@
-//! `coscope sweep`: a scenario for every combination of values, on all cores of this machine.
+//! `coscope sweep`: runs a scenario for every combination of values, on all cores of the host.
 
 use crate::input::{ScenarioInput, parse_value, split_setting};
 use crate::output::{csv, json_text, print_text, table};
@@ -39,7 +39,7 @@ pub struct Args {
     shard: Option<Shard>,
 }
 
-/// More combinations than anybody waits for are a slip of the keyboard.
+/// The most combinations; more are likely a typing error.
 const MOST_RUNS: usize = 100_000;
 
 struct Axis<'a> {
@@ -47,7 +47,7 @@ struct Axis<'a> {
     values: Vec<Value>,
 }
 
-/// Checks every combination, runs them, and prints one row each in the order of the combinations.
+/// Checks and runs every combination, and prints one row each, in order.
 pub fn run(args: Args) -> Result<(), String> {
     let axes: Vec<Axis> = args.vary.iter().map(|text| axis(text)).collect::<Result<_, _>>()?;
     let combinations = combine(&axes)?;
@@ -97,11 +97,11 @@ fn settings(axes: &[Axis], values: &[&Value]) -> Map<String, Value> {
     axes.iter().zip(values).map(|(axis, value)| (axis.pointer.to_string(), (*value).clone())).collect()
 }
 
-/// The baselines of some scenarios, equal ones once.
+/// The distinct baselines of some scenarios.
 #[derive(Default)]
 struct Baselines {
     distinct: Vec<Checked>,
-    /// By scenario, which of these is its own.
+    /// By scenario, the index of its baseline.
     numbers: Vec<usize>,
 }
 
@@ -123,7 +123,7 @@ impl Baselines {
     }
 }
 
-/// Columns of gains, in percent of the baseline's IPC.
+/// Adds columns of gains, in percent of the baseline's IPC.
 fn add_gains(rows: &mut [Vec<String>], gains: impl Iterator<Item = GainParts>) {
     let Some((head, rows)) = rows.split_first_mut() else { return };
     head.extend(GainParts::default().named().map(|(name, _)| format!("gain_{name}")));
@@ -176,7 +176,7 @@ fn vary(
 }
 
 fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> Vec<Vec<String>> {
-    // Machines of a sweep may differ in depth: a level that a run lacks is an empty cell.
+    // Machines of a sweep may differ in depth: the cell of a missing level is empty.
     let mut levels: Vec<u32> = results.iter().flat_map(|r| r.caches.iter().map(|c| c.level)).collect();
     levels.sort_unstable();
     levels.dedup();
@@ -184,7 +184,7 @@ fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> V
     head.extend(["seed", "ipc"].map(String::from));
     head.extend(levels.iter().map(|level| format!("l{level}_miss_ratio")));
     head.extend(["cpu_share_stddev", "context_switches", "migrations"].map(String::from));
-    // As with levels: the cells of a machine without a power model are empty beside those of one that has it.
+    // As with levels: without a power model, the cells are empty.
     let has_energy = results.iter().any(|r| r.energy.is_some());
     if has_energy {
         head.extend(["joules", "energy_delay"].map(String::from));

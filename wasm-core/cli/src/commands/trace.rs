@@ -1,4 +1,4 @@
-//! `coscope trace`: exact hits and misses of a recorded trace, however long.
+//! `coscope trace`: exact hits and misses of a recorded trace of any length.
 
 use crate::bytes::parse_bytes;
 use crate::output::{print_json, print_text, table};
@@ -40,7 +40,7 @@ pub fn run(args: Args) -> Result<(), String> {
     if args.json { print_json(&count) } else { print_text(&describe(&count, threads.len())) }
 }
 
-/// SIZE:WAYS:LINE; what such a cache makes impossible is found when it is built.
+/// Parses SIZE:WAYS:LINE; an impossible cache is detected when it is built.
 fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
     let wrong = || format!("--cache {text}: write SIZE:WAYS:LINE, such as 48K:12:64 or 49152:12:64");
     let parts: Vec<&str> = text.split(':').collect();
@@ -51,7 +51,7 @@ fn parse_cache(text: &str, level: u32) -> Result<CacheSpec, String> {
     Ok(CacheSpec::plain(level, size_bytes, ways, line_bytes))
 }
 
-/// Names the argument instead of its place in a scenario that nobody wrote.
+/// Names the argument instead of a place in a scenario that does not exist.
 fn say_which_cache(error: CountError, given: &[String]) -> String {
     let CountError::Caches(error) = error else { return error.to_string() };
     let rest = error.path.strip_prefix("/machine/caches/").unwrap_or_default();

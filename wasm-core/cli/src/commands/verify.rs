@@ -1,4 +1,4 @@
-//! `coscope verify`: whether the result files of a lesson say what its runs say, for a whole class at once.
+//! `coscope verify`: checks a lesson's result files against its runs, for a whole class at once.
 
 use crate::output::{csv, print_text, table};
 use document::{MAX_DOCUMENT_BYTES, is_steering};
@@ -33,7 +33,7 @@ const HEAD: [&str; 8] = ["file", "name", "lesson", "lesson_digest", "seed", "sco
 
 /// Simulates every file's lesson again and prints one row each, in order.
 ///
-/// Gives whether all are as they were written.
+/// Returns whether all results are reproduced.
 pub fn run(args: &Args) -> Result<bool, String> {
     let expected = args.expect_lesson.as_deref().map(ExpectedLesson::read).transpose();
     let expected = expected.map_err(|e| format!("--expect-lesson: {e}"))?;
@@ -59,7 +59,7 @@ pub fn run(args: &Args) -> Result<bool, String> {
 }
 
 fn verdicts(read: &[Result<LessonResult, String>]) -> Result<Vec<Verdict>, String> {
-    // Students of one lesson and seed have the same runs: each is simulated once.
+    // Students with the same lesson and seed have the same runs: each is simulated once.
     let mut scenarios = BTreeMap::new();
     let mut needed: Vec<Result<Vec<String>, String>> = Vec::with_capacity(read.len());
     for found in read {
@@ -76,7 +76,7 @@ fn verdicts(read: &[Result<LessonResult, String>]) -> Result<Vec<Verdict>, Strin
         }));
     }
     let jobs: Vec<_> = scenarios.into_iter().collect();
-    // A run that fails is the problem of its file, not of the others.
+    // A failing run is reported for its file only.
     let done = parallel::map(&jobs, parallel::all_cores(), "runs", |(_, scenario)| {
         let run =
             simulator::check_and_start(scenario, &TraceLibrary::default()).and_then(|mut run| run.finish());
@@ -110,7 +110,7 @@ fn row(file: &str, found: Option<&LessonResult>, verdict: &Verdict) -> Vec<Strin
     ]
 }
 
-/// A file's text, if it is as small as a result.
+/// A file's text, if it is not larger than a result can be.
 fn text_of(file: &Path) -> Result<String, String> {
     let bytes = std::fs::metadata(file).map_err(|e| e.to_string())?.len();
     if bytes > MAX_DOCUMENT_BYTES as u64 {
@@ -119,11 +119,11 @@ fn text_of(file: &Path) -> Result<String, String> {
     std::fs::read_to_string(file).map_err(|e| e.to_string())
 }
 
-/// Most characters of a cell (chosen).
+/// The most characters per cell (chosen).
 const LONGEST_CELL: usize = 300;
 
-/// Students write names and files: none of them shall be a formula to a spreadsheet, an order to a terminal, or look like
-/// another row.
+/// Sanitizes text written by students: it must not act as a spreadsheet formula or a terminal control sequence, or look
+/// like another row.
 fn text(cell: &str) -> String {
     let cell: String = cell
         .chars()

@@ -1,4 +1,4 @@
-//! `coscope workingset`: working sets of a program's task groups, and the coarser tasks that they suggest.
+//! `coscope workingset`: working sets of a program's task groups, and the coarsening that they suggest.
 
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text, table};
@@ -39,7 +39,7 @@ pub struct Args {
     json: bool,
 }
 
-/// What is printed as JSON.
+/// The JSON output.
 #[derive(Serialize)]
 struct Report {
     program: &'static str,
@@ -56,7 +56,7 @@ struct Report {
     groups: Option<Vec<GroupWorkingSet>>,
 }
 
-/// The program as it would be for one machine.
+/// The program coarsened for one machine.
 #[derive(Serialize)]
 struct Coarsening {
     #[serde(flatten)]

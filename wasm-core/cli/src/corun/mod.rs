@@ -1,4 +1,4 @@
-//! What the command line adds to the co-run laboratory: reading, running, and tables for eyes.
+//! The command line's part of the co-run laboratory: reading, running, and printed tables.
 
 mod read;
 mod show;

@@ -8,8 +8,8 @@ use simulator::shipped_scenario;
 use std::path::Path;
 use studies::shipped_trace;
 
-/// A machine from a file, one that ships, or that of a shipped scenario. A file holds a machine, or a scenario or shipped machine that has
-/// one under "machine".
+/// A machine from a file, a shipped one, or that of a shipped scenario. A file contains a machine, or a scenario or
+/// shipped machine with one under "machine".
 pub fn read_machine(name: &str) -> Result<MachineSpec, String> {
     if !Path::new(name).exists() {
         let found = shipped_machine(name).map(|found| found.machine.clone());
@@ -30,8 +30,8 @@ fn read_file(file: &str) -> Result<Value, String> {
     serde_json::from_str(&text).map_err(|e| format!("{file}: not JSON: {e}"))
 }
 
-/// Each name as what it is: a trace given with --trace, a file with a program, a program that ships, a trace that
-/// ships. Traces given and not named come last.
+/// Resolves each name: a trace given with --trace, a program file, a shipped program, or a shipped trace. Traces that
+/// are given but not named come last.
 pub fn read_programs(names: &[String], traces: &TraceInput) -> Result<Vec<CorunProgram>, String> {
     let trace = |name: &str| CorunProgram { program: None, trace: Some(name.to_string()), inline: None };
     let mut programs = Vec::new();

@@ -1,4 +1,4 @@
-//! A report as tables for eyes.
+//! A report as printed tables.
 
 use crate::output::table;
 use laboratory::corun::{Choices, CorunPlan, CorunReport, NamedSchedule};
@@ -54,7 +54,7 @@ pub fn describe(plan: &CorunPlan, report: &CorunReport, fits: &[Regression]) -> 
     Ok(out)
 }
 
-/// The choices of a table that somebody gave.
+/// The choices of a user's table.
 pub fn describe_choices(choices: &Choices) -> Result<String, Error> {
     let mut out = String::new();
     writeln!(out, "best pairs     {}", schedule(&choices.best))?;
@@ -128,7 +128,7 @@ fn method(method: &policies::corun::PainMethod) -> String {
     format!("{} per {}", word(method.score), word(method.per))
 }
 
-/// The name under which a value stands in the JSON.
+/// The JSON name of a value.
 fn word(value: impl serde::Serialize) -> String {
     match serde_json::to_value(value) {
         Ok(Value::String(word)) => word,

@@ -1,4 +1,4 @@
-//! The cells of a plan on all cores of this machine.
+//! Runs the cells of a plan on all cores of the host.
 
 use crate::input::TraceInput;
 use engine::run::RunResult;
@@ -6,10 +6,10 @@ use laboratory::corun::{CorunPlan, CorunReport, report};
 use simulator::{check, start};
 use studies::parallel;
 
-/// Runs every cell and reports. A cell that cannot be run leaves a hole, and a note says why.
+/// Runs every cell and reports. A cell that cannot be run stays empty, with a note of the reason.
 ///
 /// # Errors
-/// Traces that cannot be read; not a single cell that can be run.
+/// Unreadable traces; no cell that can be run.
 pub fn simulate(plan: &CorunPlan, traces: &TraceInput) -> Result<CorunReport, String> {
     let cells = plan.cells.iter().map(|cell| check(cell.scenario.clone()).map_err(|e| e.to_string()));
     let cells = cells.collect::<Result<Vec<_>, _>>()?;

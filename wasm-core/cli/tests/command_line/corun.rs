@@ -1,4 +1,4 @@
-//! `coscope corun`: the agreed JSON, and what it says of bad input.
+//! `coscope corun`: the agreed JSON, and its errors for bad input.
 
 use crate::support::{Done, coscope, keys, temporary};
 use serde_json::{Value, json};
@@ -69,10 +69,10 @@ fn a_trace_of_ones_own_and_a_program_file_take_part() {
     let report = done.json();
     assert_eq!(report["programs"], json!(["art", "sort", "mine"]));
     assert!(report["classes"]["mine"]["class"].is_string());
-    // The same trace under two names loses the same beside itself, whichever it is called.
+    // The same trace under two names loses the same beside itself, under either name.
     let suffers = |row: usize, column: usize| report["degradation"][row][column].as_f64().unwrap();
     assert!(suffers(1, 0) > 0.0 && suffers(2, 0) > 0.0);
-    // Three do not pair up: the table stands, the optimum does not.
+    // Three do not pair up: the table exists, the optimum does not.
     assert_eq!(report["optimal"], Value::Null);
     assert!(report["notes"].to_string().contains("leave out 1 or add 1"));
 }
@@ -120,7 +120,7 @@ fn the_best_pairs_of_a_given_table() {
     corun(&["--matrix", &table(json!("none"))]).refused(&["\"degradation\""]);
 }
 
-/// A file of its own for each table: tests run at once.
+/// A distinct file for each table: tests run in parallel.
 fn degradation_id(table: &Value) -> usize {
     table.to_string().len()
 }

@@ -22,10 +22,10 @@ fn what_is_imported_runs() {
     assert!(made.stderr.contains("A second is 5000000 instructions"), "{}", made.stderr);
     let result = coscope(&["run", &to, "--json"]).json();
     assert_eq!((&result["title"], &result["tasks"]), (&json!("chain"), &json!(2)));
-    // Nothing in a chain can run side by side.
+    // Nothing in a chain can run in parallel.
     assert_eq!(result["speedup"], json!(1.0));
     assert_eq!(coscope(&["import", &file]).json()["title"], json!("chain"));
-    // Working sets are those of the same tasks, from the workflow and from what became of it.
+    // Working sets are the same from the workflow and from the imported scenario.
     let profiles = [&file, &to].map(|file| coscope(&["workingset", file, "--groups", "--json"]).json());
     assert_eq!(profiles[0]["tasks"], json!(2));
     assert_eq!(profiles[0]["whole"], profiles[1]["whole"]);

@@ -4,7 +4,7 @@ use crate::support::{coscope, keys};
 use serde_json::Value;
 use std::process::Command;
 
-/// Shapes from a laptop to a large server, regular ones only: a synthetic description can say no other.
+/// Shapes from a laptop to a large server, regular ones only: a synthetic description cannot express others.
 const SHAPES: [&str; 14] = [
     "pu:1",
     "core:4 pu:1",
@@ -22,7 +22,7 @@ const SHAPES: [&str; 14] = [
     "pack:2 numa:1 l3:12(size=32MiB) l2:8(size=1MiB) l1:1(size=48KiB) core:1 pu:2",
 ];
 
-/// lstopo's answer; `None` where it is not installed.
+/// lstopo's output; `None` if it is not installed.
 fn lstopo(arguments: &[&str]) -> Option<String> {
     let done = Command::new("lstopo-no-graphics").args(arguments).output().ok()?;
     assert!(done.status.success(), "lstopo {arguments:?}");
@@ -48,7 +48,7 @@ fn read(machine: &str) -> Value {
     coscope(&["machine", machine, "--json"]).json()
 }
 
-/// A file of its own for each caller, gone with the directory.
+/// A distinct file for each caller, removed with the directory.
 fn file(name: &str, text: &str) -> String {
     let path = std::env::temp_dir().join(format!("coscope-{}-{name}.xml", std::process::id()));
     std::fs::write(&path, text).expect("a file");
@@ -71,7 +71,7 @@ fn counts_equal_what_lstopo_says() {
             let lines = lstopo(&["-i", &path, "--only", kind]).expect("lstopo answers");
             assert_eq!(of_file[key].as_u64(), Some(lines.lines().count() as u64), "{shape}: {kind}");
         }
-        // And back: lstopo reads what is written here, and says the same of it.
+        // And back: lstopo reads the written file, with the same result.
         let written = file(&format!("written-{number}"), &coscope(&["machine", &path, "--xml"]).stdout);
         let again = lstopo(&["-i", &written, "--of", "xml"]).expect("lstopo reads it");
         let again = read(&file(&format!("again-{number}"), &again));

@@ -1,4 +1,4 @@
-//! The command line as scripts see it: exit codes, stdout, stderr.
+//! The command line as seen by scripts: exit codes, stdout, stderr.
 
 mod contention;
 mod corun;

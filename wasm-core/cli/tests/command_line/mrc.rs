@@ -1,4 +1,4 @@
-//! `coscope mrc`: a curve by hand, and what is refused.
+//! `coscope mrc`: a curve computed by hand, and rejected input.
 
 use crate::support::{coscope, coscope_reading, keys, temporary};
 use serde_json::{Value, json};

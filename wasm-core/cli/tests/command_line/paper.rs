@@ -52,7 +52,7 @@ fn witnesses_has_every_row_of_its_file() {
 fn has_every_row(paper: &str, file: &str) {
     let file: Value = serde_json::from_str(file).expect("JSON");
     let expected = file["rows"].as_array().expect("rows");
-    // One quantum compares nothing; it shows that every row can be measured.
+    // One quantum compares nothing, but shows that every row can be measured.
     let report = coscope(&["paper", paper, "--json", "--quanta", "1"]).json();
     let rows = report["rows"].as_array().expect("rows");
     let ids: Vec<&Value> = rows.iter().map(|r| &r["id"]).collect();
@@ -112,7 +112,7 @@ fn an_unknown_paper_is_refused() {
     ]);
 }
 
-/// A file that can be made.
+/// The path of a file that can be created.
 fn not_there(name: &str) -> String {
     let path = temporary(name, b"");
     std::fs::remove_file(&path).expect("the test's own file");
@@ -165,7 +165,7 @@ fn an_interrupted_study_goes_on_where_it_was() {
     let ids =
         whole["rows"].as_array().expect("rows").iter().map(|row| row["id"].as_str().unwrap_or_default());
     assert!(ids.clone().count() > 3 && ids.clone().all(|id| id.starts_with("fig-7-")));
-    // A run of another engine is not taken for one of this.
+    // A run of another engine version is not accepted.
     let version = format!("\"engine\":\"{}\"", whole["engine_version"].as_str().expect("a version"));
     std::fs::write(&out, again.replace(&version, "\"engine\":\"0.0.1\"")).expect("written");
     tam(&["--resume"]).refused(&["paper-runs.jsonl:1", "0.0.1", "cannot be mixed"]);

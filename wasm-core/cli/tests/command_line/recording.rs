@@ -3,7 +3,7 @@
 use crate::support::{coscope, coscope_reading, keys};
 use serde_json::json;
 
-/// web wakes db, makes way for it, and goes on 40 us later.
+/// web wakes db, is preempted by it, and continues 40 us later.
 const TEXT: &str = "\
     web    71 [003]    12.000090: sched:sched_waking: comm=db pid=80 prio=120 target_cpu=003\n\
     web    71 [003]    12.000100: sched:sched_switch: prev_comm=web prev_pid=71 prev_prio=120 prev_state=R ==> next_comm=db next_pid=80 next_prio=120\n\
@@ -31,7 +31,7 @@ fn json_has_the_counts_of_each_thread() {
         json!({"tid": tid, "comm": comm, "switches_in": switches_in, "switches_out": switches_out, "preempted": preempted,
             "runtime_us": runtime_us, "wakings": wakings, "wakeups": wakeups, "migrations": migrations})
     };
-    // web was in before the file began, so that its first run has no length.
+    // web ran before the file begins, so its first run has no length.
     let expected = [row(71, "web", [1, 1, 1, 0, 0, 0, 0]), row(80, "db", [1, 1, 0, 40, 1, 0, 0])];
     assert_eq!(json["threads"], json!(expected));
     // Woken at 90; its processor ran web until 100.

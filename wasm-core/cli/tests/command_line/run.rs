@@ -1,4 +1,4 @@
-//! `coscope run`, `policies`, `scenarios` and `sweep`: what scripts rely on.
+//! `coscope run`, `policies`, `scenarios` and `sweep`: the behaviour that scripts rely on.
 
 use crate::support::{coscope, keys, temporary};
 
@@ -19,7 +19,7 @@ fn run_measures_a_window_and_its_speedup() {
     let window = [&["run"], &ENDING[..], &["--json", "--speedup", "--window", "smt-steady-state"]].concat();
     let result = coscope(&window).json();
     let speedup = result["speedup"].as_f64().unwrap();
-    // Two threads that compute, on cores of their own, lose nothing but the time until their end is seen.
+    // Two CPU-bound threads on their own cores lose only the time until their end is noticed.
     assert!((1.8..=2.0).contains(&speedup), "{speedup}");
     assert!(result["weighted_speedup"].is_number() && result["harmonic_mean"].is_number());
     assert!(result["cycles"].as_u64().unwrap() < 300_000);
@@ -38,7 +38,7 @@ fn run_gives_a_speedup_of_threads_without_ends() {
     assert!(endless["speedup"].as_f64().unwrap() > 0.2);
 }
 
-/// Settings under which the baseline takes turns of more threads than there are contexts, several times.
+/// Settings under which the baseline takes turns of more threads than contexts, several times.
 const TURNS: [&str; 8] = [
     "--set",
     "/run/quanta=12",
@@ -121,7 +121,7 @@ fn a_sweep_says_what_each_combination_gains() {
     let names =
         ["gain_total", "gain_who_runs", "gain_how_fast", "gain_idle", "gain_switching", "gain_contexts"];
     assert!(rows[0].ends_with(&names));
-    // Two seeds have two baselines, which both policies share.
+    // Two seeds have two baselines, each shared by both policies.
     assert!(done.stderr.contains("6 of 6 runs"), "{}", done.stderr);
     let run = ["run", "balance-set", "--json", "--set", "/run/seed=6", "--set", "/policy/id=random"];
     let alone = coscope(&[&run[..], &plain[..], &SHORT[..]].concat()).json();
@@ -129,7 +129,7 @@ fn a_sweep_says_what_each_combination_gains() {
     for (column, name) in names.iter().enumerate() {
         let wanted = alone["gain"]["percent"][&name["gain_".len()..]].as_f64().unwrap();
         let found: f64 = rows[3][first + column].parse().unwrap();
-        // Reading JSON may change the last digit.
+        // Parsing JSON may change the last digit.
         assert!((found - wanted).abs() <= 1e-12 * wanted.abs().max(1.0), "{name}: {found}, {wanted}");
     }
     let without = coscope(&[&sweep[..], &plain[..], &["--set", "/baseline=null"]].concat());
@@ -288,7 +288,7 @@ fn a_sweep_has_a_row_for_each_combination_in_order() {
         ["round-robin 5 5", "round-robin 3 3", "round-robin 4 4", "random 5 5", "random 3 3", "random 4 4"];
     assert_eq!(varied, expected);
     assert!(done.stderr.contains("6 of 6 runs"));
-    // A row is the run of its values.
+    // A row equals the run with its values.
     let run = ["run", "balance-set", "--json", "--set", "/policy/id=random", "--set", "/run/seed=3"];
     let alone = coscope(&[&run[..], &plain[..], &SHORT[..]].concat()).json();
     assert_eq!(rows[5][9], alone["digest"].as_str().unwrap());

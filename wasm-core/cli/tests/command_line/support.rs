@@ -5,13 +5,13 @@ use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
-/// What a command did.
+/// The outcome of a command.
 pub struct Done {
-    /// Its exit code.
+    /// The exit code.
     pub code: i32,
-    /// Its standard output.
+    /// Standard output.
     pub stdout: String,
-    /// Its standard error.
+    /// Standard error.
     pub stderr: String,
 }
 
@@ -22,7 +22,7 @@ impl Done {
         serde_json::from_str(&self.stdout).expect("stdout holds JSON and nothing else")
     }
 
-    /// Asserts that the input was refused: exit 2, an empty stdout, and a message with all of `parts`.
+    /// Asserts that the input is rejected: exit code 2, an empty stdout, and a message with all of `parts`.
     pub fn refused(&self, parts: &[&str]) {
         assert_eq!((self.code, self.stdout.as_str()), (2, ""), "{}", self.stderr);
         for part in parts {
@@ -36,7 +36,7 @@ pub fn coscope(arguments: &[&str]) -> Done {
     coscope_reading(arguments, b"")
 }
 
-/// The same with a standard input.
+/// As `coscope`, with standard input.
 pub fn coscope_reading(arguments: &[&str], input: &[u8]) -> Done {
     let mut child = Command::new(env!("CARGO_BIN_EXE_coscope"))
         .args(arguments)
@@ -46,7 +46,7 @@ pub fn coscope_reading(arguments: &[&str], input: &[u8]) -> Done {
         .spawn()
         .expect("coscope starts");
     let mut stdin = child.stdin.take().expect("a pipe");
-    // A command that refuses its arguments does not read on.
+    // A command that rejects its arguments stops reading.
     let _ = stdin.write_all(input);
     drop(stdin);
     let Output { status, stdout, stderr } = child.wait_with_output().expect("coscope ends");
@@ -59,7 +59,7 @@ pub fn keys(value: &Value) -> Vec<&str> {
     value.as_object().map(|o| o.keys().map(String::as_str).collect()).unwrap_or_default()
 }
 
-/// A file of this test run.
+/// A file for this test run.
 pub fn temporary(name: &str, content: &[u8]) -> String {
     let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     std::fs::write(&path, content).expect("the test folder can be written");

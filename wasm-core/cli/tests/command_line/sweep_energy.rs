@@ -20,7 +20,7 @@ fn rows_have_joules_and_energy_delay_where_the_machine_states_its_power() {
     for measure in ["joules", "energy_delay"] {
         let (wanted, found) = (alone["energy"][measure].as_f64().unwrap(), &rows[2][at(measure)]);
         let found: f64 = found.parse().unwrap();
-        // Reading JSON may change the last digit.
+        // Parsing JSON may change the last digit.
         assert!((found - wanted).abs() <= 1e-12 * wanted, "{measure}: {found}, {wanted}");
         assert!(rows[1][at(measure)].parse::<f64>().unwrap() < found, "{measure} of cores that draw less");
     }

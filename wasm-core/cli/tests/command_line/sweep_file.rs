@@ -1,4 +1,4 @@
-//! `coscope sweep --out`: runs that are kept, continued and divided.
+//! `coscope sweep --out`: runs that are saved, resumed and divided.
 
 use crate::support::{coscope, keys, temporary};
 use serde_json::Value;
@@ -8,7 +8,7 @@ use std::io::Write;
 const SWEEP: [&str; 6] =
     ["sweep", "balance-set", "--set", "/run/quanta=2", "--vary", "/machine/caches/0/ways=2,4,8,4"];
 
-/// The path of a file that is not there.
+/// The path of a missing file.
 fn absent(name: &str) -> String {
     let path = temporary(name, b"");
     remove_file(&path).expect("it was there");

@@ -1,4 +1,4 @@
-//! `coscope run` on programs of tasks.
+//! `coscope run` on task programs.
 
 use crate::support::{coscope, keys};
 

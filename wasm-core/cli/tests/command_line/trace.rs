@@ -1,4 +1,4 @@
-//! `coscope trace`: small traces counted by hand, and what is refused.
+//! `coscope trace`: small traces counted by hand, and rejected input.
 
 use crate::support::{coscope, coscope_reading, keys, temporary};
 use serde_json::json;
@@ -11,8 +11,8 @@ fn straddling_and_modifying_references_are_counted_as_agreed() {
     // L 0 → line 0; S 3c..43 → lines 0 and 1; M 1000 → line 64, twice; L 8 → line 0.
     // References: load, store, load and store, load = 5. Lookups: 0, 0, 1, 64, 64, 0 = 6.
     let file = temporary("small.lackey", LACKEY.as_bytes());
-    // One set of two ways: 0 miss, 0 hit, 1 miss, 64 miss (0 leaves), 64 hit, 0 miss (1 leaves) = 4 misses.
-    // Next level, looked up by 0, 1, 64, 0 with four ways: three misses.
+    // One set of two ways: 0 miss, 0 hit, 1 miss, 64 miss (evicts 0), 64 hit, 0 miss (evicts 1) = 4 misses. Next level,
+    // with lookups of 0, 1, 64, 0 and four ways: three misses.
     let arguments =
         ["trace", &file, "--format", "lackey", "--cache", "128:2:64", "--cache", "256:4:64", "--json"];
     let count = coscope(&arguments).json();
@@ -23,7 +23,7 @@ fn straddling_and_modifying_references_are_counted_as_agreed() {
     let arguments =
         ["trace", "-", "--format", "lackey", "--cache", "1K:16:64", "--cache", "1k:8:128", "--json"];
     let count = coscope_reading(&arguments, LACKEY.as_bytes()).json();
-    // 1 KB of 16 ways holds everything: 0, 1 and 64 miss. Lines of 128 bytes: 0, 0, 32, of which the second hits.
+    // 1 KB of 16 ways contains everything: 0, 1 and 64 miss. Lines of 128 bytes: 0, 0, 32, of which the second hits.
     assert_eq!(count["levels"], json!([{"accesses": 6, "misses": 3}, {"accesses": 3, "misses": 2}]));
 }
 

@@ -61,9 +61,9 @@ fn a_file_as_it_was_written_is_no_failure() {
 
 #[test]
 fn a_lesson_with_a_question_cut_out_is_not_the_one_that_is_expected() {
-    // With a digest of its own: nothing in it contradicts anything else.
+    // With its own digest: nothing in it contradicts anything else.
     let mut r: Value = serde_json::from_str(FROM_THE_PAGE).expect("JSON");
-    // The lesson has been worded anew since the page wrote the file.
+    // The lesson has been reworded since the page wrote the file.
     let shipped = include_str!("../../../../workloads/lessons/pipeline-balance.json");
     r["assignment"]["lesson"] = serde_json::from_str(shipped).expect("JSON");
     let read = |r: &Value| laboratory::lesson::read_result(&r.to_string()).expect("a result").under("Ada");
@@ -82,7 +82,7 @@ fn a_lesson_with_a_question_cut_out_is_not_the_one_that_is_expected() {
     assert_eq!(done.code, 1, "{}", done.stderr);
     assert!(rows[1].contains(",yes,"), "{}", rows[1]);
     assert!(rows[2].contains(",no,") && rows[2].contains("its lesson was changed"), "{}", rows[2]);
-    // Of a lesson of one's own the column says the digest.
+    // For a custom lesson, the column shows the digest.
     let mark = rows[2].split(',').nth(3).expect("lesson_digest");
     let done = coscope(&["verify", "--csv", "--expect-lesson", &format!("pipeline-balance@{mark}"), &whole]);
     assert!(done.stdout.contains("its lesson was changed"), "{}", done.stdout);

@@ -1,4 +1,4 @@
-//! `coscope workingset`: groups and coarser tasks of a small mergesort, and what is refused.
+//! `coscope workingset`: groups and coarser tasks of a small mergesort, and rejected input.
 
 use crate::support::{coscope, keys, temporary};
 use serde_json::{Value, json};

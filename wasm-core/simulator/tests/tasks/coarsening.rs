@@ -1,4 +1,4 @@
-//! Coarser tasks: the same references in the same order, and nothing starts before what it waits for.
+//! Coarser tasks: the same references in the same order, and no task starts before its predecessors.
 
 use super::recorded::{depth_first, recorded, small_programs};
 use super::scheduled::scenario;
@@ -23,7 +23,7 @@ fn edges(dag: &Dag) -> BTreeSet<(TaskId, TaskId)> {
     tasks.flat_map(|task| dag.successors_of(task).iter().map(move |&next| (task, next))).collect()
 }
 
-/// Each program in several grains, from one coarse task a child of the whole to the program as it was.
+/// Each program in several grains, from one coarse task per child of the whole to the program as it was.
 fn grains() -> impl Iterator<Item = (String, Dag, GroupTree, Vec<u32>)> {
     small_programs().into_iter().flat_map(|program| {
         let dag = recorded(&program);
@@ -90,14 +90,14 @@ fn children_are_judged_set_by_set() {
     let program = json!({"algorithm": "mergesort", "records": 64, "leaf_records": 8, "merge_records": 8});
     let dag = recorded(&program);
     let tree = GroupTree::new(&dag);
-    // As many lines as tasks, and nine a child. The halves of 64 records, 18 tasks each, are more than twice nine; those
-    // of 32, 6 tasks each, are not, nor are the merges: of 32 records by 5 tasks, of 64 by 9.
+    // One line per task, and nine lines per child. The halves of 64 records, with 18 tasks each, exceed twice nine;
+    // those of 32, with 6 tasks each, do not, nor do the merges: of 32 records by 5 tasks, of 64 by 9.
     let found = stops(&tree, 9.0, |tasks| Some(tasks.len() as u64));
     let found: Vec<_> = found.iter().map(|&stop| tree.nodes()[stop as usize].tasks()).collect();
     let half = |first: TaskId| [0..1, 1..7, 7..13, 13..18].map(|t| first + t.start..first + t.end);
     let expected: Vec<_> = once(0..1).chain(half(1)).chain(half(19)).chain(once(37..46)).collect();
     assert_eq!(found, expected);
-    // Where the profile cannot say, dividing goes on to the end.
+    // Where the profile has no answer, dividing continues to the end.
     assert_eq!(stops(&tree, 1e9, |_| None).len(), dag.tasks.len());
 }
 

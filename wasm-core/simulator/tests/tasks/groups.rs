@@ -1,4 +1,4 @@
-//! The tree of task groups: every task once, in order, and what stands side by side is independent.
+//! The tree of task groups: every task once, in order, and siblings of one stage are independent.
 
 use super::recorded::{recorded, small_programs};
 use engine::dag::{Dag, TaskId};
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use tasks::GroupTree;
 
-/// Whether some of `later` wait for some of `earlier`, on any path.
+/// Whether any of `later` depends on any of `earlier`, on any path.
 fn depends(dag: &Dag, earlier: &Range<TaskId>, later: &Range<TaskId>) -> bool {
     let mut open: Vec<TaskId> = earlier.clone().collect();
     let mut seen: BTreeSet<TaskId> = open.iter().copied().collect();

@@ -1,4 +1,4 @@
-//! Programs of tasks: what is recorded of them, and how they are scheduled.
+//! Task programs: their recordings and their schedules.
 
 mod coarsening;
 mod groups;

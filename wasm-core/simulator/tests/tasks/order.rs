@@ -1,4 +1,4 @@
-//! In which order schedulers hand out tasks, whatever the tasks cost.
+//! The order in which schedulers hand out tasks, independent of the tasks' costs.
 
 use super::nested::{pieces, recorded};
 use document::PolicyChoice;
@@ -15,8 +15,8 @@ pub fn scheduler(id: &str, params: Value, cores: usize) -> Box<dyn TaskScheduler
         .expect("it is registered")
 }
 
-/// Plays a program; `ends` says which of the cores that have a task ends it next. Tells `look` of every task taken: by
-/// whom, and which others were ready.
+/// Plays a program; `ends` chooses which of the cores with a task ends it next. Reports every task taken to `look`,
+/// with its core and the other ready tasks.
 fn play(
     dag: &Dag,
     (scheduler, cores): (&mut dyn TaskScheduler, usize),
@@ -56,7 +56,8 @@ fn play(
 }
 
 proptest! {
-    /// Without having run the program first, Parallel Depth First takes the task that comes first in it.
+    /// Without having run the program before, Parallel Depth First takes the task that is first in its sequential
+    /// order.
     #[test]
     fn parallel_depth_first_follows_the_sequential_order(
         piece in pieces(4),
@@ -74,7 +75,7 @@ proptest! {
         prop_assert_eq!(taken, dag.tasks.len());
     }
 
-    /// One core alone runs the sequential order under every scheduler that goes depth first.
+    /// One core alone runs the sequential order under every depth-first scheduler.
     #[test]
     fn one_core_runs_the_sequential_order(piece in pieces(4)) {
         let dag = recorded(&piece);

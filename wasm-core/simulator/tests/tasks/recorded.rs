@@ -1,4 +1,4 @@
-//! What holds of every recorded program. (In a debug build each one checks its own output.)
+//! Properties of every recorded program. (In a debug build each one checks its own output.)
 
 use document::DagSpec;
 use document::algorithms::Tasks;
@@ -31,8 +31,8 @@ pub fn recorded(program: &Value) -> Dag {
     record(&spec, 64, 7).expect("it is small")
 }
 
-/// The order in which one processor runs the tasks, depth first: the latest task made ready is run next, of those
-/// made ready at once the first.
+/// The order in which one processor runs the tasks, depth first: the task that became ready last runs next; of those
+/// that became ready together, the first.
 pub fn depth_first(dag: &Dag) -> Vec<TaskId> {
     let mut waits_for = dag.predecessors.clone();
     let roots = (0..dag.tasks.len() as TaskId).rev().filter(|&t| waits_for[t as usize] == 0);

@@ -1,4 +1,4 @@
-//! Programs of tasks that cannot be: what is wrong, and where in the document.
+//! Invalid task programs: the error, and its place in the document.
 
 use super::scheduled::scenario;
 use document::ScenarioError;

@@ -1,4 +1,4 @@
-//! Programs of tasks on a machine: what holds of every run.
+//! Task programs on a machine: properties of every run.
 
 use document::Checked;
 use engine::run::{Run, RunResult, TASK_LOG, TraceLibrary};
@@ -46,7 +46,7 @@ fn play(scenario: &Checked, mut budget: impl FnMut() -> u64) -> Played {
     while !run.is_done() {
         run.advance(budget(), &mut frame).expect("nothing is asked of a policy of threads");
         log.extend(run.take_task_log());
-        // A clone goes on in its place: it must be the same run in the same state.
+        // Continues with a clone, which must be the same run in the same state.
         run = run.clone();
     }
     let rows = log.chunks(TASK_LOG.len()).map(|row| row.try_into().expect("a whole row")).collect();
@@ -75,7 +75,7 @@ fn every_task_runs_once_after_those_that_it_waits_for_and_no_core_waits_without_
             assert!(played.rows.iter().all(|row| row[1] == 0));
             continue;
         }
-        // While a task waits though it could run, each core goes from one task to the next.
+        // While a ready task waits, each core goes from one task directly to the next.
         let mut by_core: Vec<Vec<(u32, u32)>> = vec![Vec::new(); cores as usize];
         played.rows.iter().for_each(|row| by_core[row[1] as usize].push((row[2], row[3])));
         for (task, &(start, _)) in times.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! What frames say of each thread and of idle hardware contexts: by hand, and against what the run says elsewhere.
+//! The activity columns of frames, of threads and idle hardware contexts: checked by hand, and against the run's other
+//! results.
 
 use super::played::{Played, finish, machine, play, program, read, scenario, walk};
 use document::{scenario_ids, set_pointer};
@@ -7,7 +8,7 @@ use engine::waits::Activity;
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// What threads do at the end of a frame.
+/// The threads' activities at the end of a frame.
 fn activities(run: &Played, frame: usize) -> Vec<Activity> {
     let places = run.column(frame, ColumnId::ThreadActivity).iter();
     places.map(|&place| run.layout.activities[place as usize]).collect()
@@ -37,8 +38,8 @@ fn that_wait(quanta: u32) -> Vec<(String, Played)> {
     waiting.flat_map(short).collect()
 }
 
-/// Two threads on one hardware context: one computes 100 cycles and sleeps 1,000; the other comes in cycle 400 and ends after
-/// 300 instructions.
+/// Two threads on one hardware context: one computes 100 cycles and sleeps 1,000; the other arrives in cycle 400 and
+/// ends after 300 instructions.
 fn sleeper_and_guest(policy: Value) -> Played {
     let mut sleeper = program(0, Value::Null);
     sleeper["waits"] = json!([{
@@ -54,7 +55,7 @@ fn sleeper_and_guest(policy: Value) -> Played {
     });
     let mut document = scenario(machine(1, 1, 1, 2), workload, policy, 1, 1_000);
     document["run"]["frames_per_quantum"] = json!(4);
-    // Heard of before the guest comes.
+    // The scheduler sees this before the guest arrives.
     document["run"]["dispatch_cycles"] = json!(100);
     play(document)
 }
@@ -84,7 +85,7 @@ fn a_queue_for_each_hardware_context_where_the_policy_has_them() {
         assert!(run.layout.schedulers[0].has_run_queues);
         for frame in 0..8 {
             let queues = run.column(frame, ColumnId::ThreadQueue);
-            // Six equal threads on two hardware contexts: three in each queue, of which one runs.
+            // Six equal threads on two hardware contexts: three in each queue, one of them running.
             for context in [1, 2] {
                 assert_eq!(queues.iter().filter(|&&queue| queue == context).count(), 3, "{queues:?}");
             }
@@ -114,7 +115,7 @@ fn every_scenario_that_waits_says_the_same_twice() {
                 }
             }
         }
-        // What each hardware context was idle for adds up to the measure of the whole machine.
+        // The idle cycles of the hardware contexts add up to the measure of the whole machine.
         let counted: u64 = run.total(ColumnId::ContextIdleWhileReady).iter().map(|&n| u64::from(n)).sum();
         let contexts = run.layout.topology.contexts.len() as f64;
         let share = counted as f64 / contexts / run.result.cycles as f64;
@@ -134,7 +135,7 @@ fn domains_are_those_that_the_scheduler_has() {
         let domains = run.layout().schedulers[0].domains.clone();
         domains.into_iter().map(|domain| (domain.shares, domain.contexts.len())).collect::<Vec<_>>()
     };
-    // Two packages of eight cores. Built wrongly, nothing joins them.
+    // Two packages of eight cores. With the wrongly built domains, nothing joins them.
     assert_eq!(spans(json!({})), [("last cache", 8), ("last cache", 8), ("machine", 16)]);
     assert_eq!(spans(json!({"domains": "llc"})), [("last cache", 8), ("last cache", 8)]);
 }
@@ -160,7 +161,7 @@ fn a_thread_that_joins_is_in_a_queue_first() {
             u64::MAX
         });
     let waits = run.result.waits.expect("threads wait");
-    // Three threads on two hardware contexts: never more than three are in queues.
+    // Three threads on two hardware contexts: at most three are in queues.
     assert!(waits.mean_run_queue <= 1.5, "{}", waits.mean_run_queue);
     assert!(waits.idle_while_ready_share < 0.5, "{}", waits.idle_while_ready_share);
 }

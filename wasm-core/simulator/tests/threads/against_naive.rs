@@ -1,4 +1,4 @@
-//! Who runs where, made at random, and a run held against what a machine counted that has the same threads there.
+//! Random schedules, and the comparison of a run with the counts of a naive machine under the same schedule.
 
 use super::naive_machine::Counted;
 use super::naive_memory::Memory;
@@ -10,21 +10,20 @@ use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Quanta of a run, and their cycles.
+/// The quanta of a run, and their cycles.
 pub const QUANTA: u32 = 5;
 pub const QUANTUM: u32 = 1_000;
 
-/// What changes at each decision: a hardware context gets another thread, or none. Numbers beyond those that there are
-/// begin at 0 again.
+/// The changes at each decision: a hardware context gets another thread, or none. Numbers out of range wrap round.
 type Changes = Vec<Vec<(usize, Option<usize>)>>;
 
-/// From decisions at which nothing changes to those at which everything does; beyond the last nothing does.
+/// From decisions without a change to those that change everything; none beyond the last.
 pub fn changes() -> impl Strategy<Value = Changes> {
     let change = (0..64usize, prop::option::weighted(0.9, 0..64usize));
     prop::collection::vec(prop::collection::vec(change, 0..9), QUANTA as usize + 4)
 }
 
-/// So many threads of programs `p0`, `p1`, …, of which the last few arrive later: then the policy is asked in the middle of a
+/// `threads` threads of programs `p0`, `p1`, …. The last few arrive later, so that the policy is called within a
 /// quantum.
 pub fn workload(programs: &[Value], threads: usize, arrivals: &[u32]) -> Value {
     let group = |thread: usize| {
@@ -36,7 +35,7 @@ pub fn workload(programs: &[Value], threads: usize, arrivals: &[u32]) -> Value {
     json!({"threads": listed, "programs": named.collect::<serde_json::Map<String, Value>>()})
 }
 
-/// A thread that is wanted elsewhere changes places with whoever is there.
+/// A thread that must move swaps places with the thread there.
 fn change(now: &mut Placement, changes: &[(usize, Option<usize>)], runnable: &[bool]) {
     let (contexts, threads) = (now.len(), runnable.len());
     for &(context, thread) in changes {
@@ -51,16 +50,16 @@ fn change(now: &mut Placement, changes: &[(usize, Option<usize>)], runnable: &[b
     }
 }
 
-/// The policy that is told a schedule.
+/// The policy that follows a given schedule.
 pub fn told() -> Value {
     json!({"id": "own", "params": {"source": "export default () => undefined;"}})
 }
 
-/// What was known of hinting faults when the policy was asked: by thread and node, where pages are balanced.
+/// The hinting faults known at each call of the policy: by thread and node, where pages are balanced.
 pub type Known = Vec<(u64, Vec<Option<Vec<u32>>>)>;
 
-/// Simulates a scenario whose policy is [`told`] these changes, at most so many cycles at a time. Begins with one thread a
-/// hardware context. Also says who was to run where from when on, and what was known then.
+/// Simulates a scenario whose policy is [`told`] these changes, at most `budget` cycles at a time. Starts with one
+/// thread per hardware context. Also returns the schedule, and the known faults.
 pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Played, Schedule, Known) {
     let mut run = simulator::start(scenario, &TraceLibrary::default()).expect("the run can begin");
     run.pause_at_decisions();
@@ -85,7 +84,7 @@ pub fn play_changes(scenario: &Checked, changes: &Changes, budget: u64) -> (Play
     (answered(run, || budget, reply), schedule, known)
 }
 
-/// What was known of hinting faults at every decision.
+/// Compares the hinting faults at every decision.
 pub fn compare_faults(known: &Known, memory: &Memory) -> Result<(), TestCaseError> {
     for (cycle, threads) in known {
         for (thread, faults) in threads.iter().enumerate() {
@@ -96,7 +95,7 @@ pub fn compare_faults(known: &Known, memory: &Memory) -> Result<(), TestCaseErro
     Ok(())
 }
 
-/// Every counter of every quantum, hardware context, thread and cache, and what the result says of all of them.
+/// Compares every counter of every quantum, hardware context, thread and cache, and the totals of the result.
 pub fn compare(run: &Played, counted: &Counted, schedule: &[(u64, Placement)]) -> Result<(), TestCaseError> {
     prop_assert_eq!(run.frames.len(), counted.len());
     for (frame, (quantum, lines)) in counted.iter().enumerate() {
@@ -151,7 +150,7 @@ fn compare_result(run: &Played, counted: &Counted) -> Result<(), TestCaseError> 
             let waits = counted.iter().map(|(quantum, _)| u64::from(lost(&quantum.threads[number], cause)));
             prop_assert_eq!(cycles, waits.sum::<u64>(), "thread {}, {:?}", number, cause);
         }
-        // Its cycles have exactly one cause each.
+        // Each of its cycles has exactly one cause.
         let waiting: u64 = thread.stalls.waiting.values().sum();
         prop_assert_eq!(thread.stalls.completion, thread.instructions);
         prop_assert_eq!(thread.stalls.completion + waiting, thread.scheduled_cycles);

@@ -6,7 +6,8 @@ use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Four cores of one to three contexts, two of them perhaps on a slower clock, over three levels; shares nest because each is a multiple of the one above.
+/// Four cores of one to three contexts, two of them optionally on a slower clock, over three levels. Each level's
+/// number of sharing cores is a multiple of the one above, so that the sharing nests.
 fn machine() -> impl Strategy<Value = Value> {
     let level = || {
         (
@@ -23,7 +24,7 @@ fn machine() -> impl Strategy<Value = Value> {
         prop_oneof![Just(""), Just("interleave"), Just("first-touch"), Just("balanced")],
         0..50u32,
     );
-    // Of the lower two levels: lines fetched ahead, and ways left to thread 1; 0 for neither.
+    // For the lower two levels: lines to prefetch, and ways reserved for thread 1; 0 for neither.
     let special = prop::collection::vec((0..6u64, 0..3u64), 2);
     let cores = (1..4u32, prop_oneof![Just(100u32), 10..100u32]);
     (cores, [level(), level(), level()], shares, lines, any::<[bool; 2]>(), memory, special).prop_map(
@@ -97,7 +98,7 @@ proptest! {
             let lines = by_cache(&run, frame, ColumnId::CacheLines);
             for (c, unit) in run.layout.topology.caches.iter().enumerate() {
                 prop_assert!(misses[c] <= accesses[c] && lines[c] <= unit.sets * unit.ways);
-                // A cache is asked once for each miss of the caches above it.
+                // A cache is accessed once per miss of the caches above it.
                 let above = |level: u32| run.layout.topology.caches.iter().enumerate()
                     .filter(move |(_, a)| a.level + 1 == level && a.cores.iter().all(|core| unit.cores.contains(core)));
                 if unit.level > 1 {
@@ -105,7 +106,7 @@ proptest! {
                 }
             }
         }
-        // Gone back to a checkpoint in the middle of a quantum, it is the same, and so is what had gone on meanwhile.
+        // A clone at a checkpoint within a quantum ends the same, and so does the original.
         let mut original = begin();
         let mut row = vec![0; original.layout().stride];
         while original.now() < u64::from(back) && !original.is_done() {
@@ -114,7 +115,7 @@ proptest! {
         let checkpoint = original.clone();
         prop_assert!(original.finish().unwrap() == run.result, "it went on to something else");
         prop_assert!(checkpoint.clone().finish().unwrap() == run.result, "the checkpoint differs");
-        // However the run is cut, it is the same.
+        // However the run is sliced, it is the same.
         let mut next = budgets.iter().cycle();
         let sliced = finish(begin(), || next.next().copied().unwrap_or(1));
         prop_assert!(sliced.frames == run.frames, "frames differ");

@@ -1,4 +1,4 @@
-//! Cores on slower clocks: what they cost whom, and that cycles of the machine and ticks of a core are one time.
+//! Cores on slower clocks: their cost to each thread, and the consistency of machine cycles and core ticks.
 
 use super::played::{Played, finish, machine, pinned, play, play_scenario, program, read, scenario};
 use super::smt_properties;
@@ -8,7 +8,7 @@ use engine::run::{ColumnId, RunResult, StallBreakdown, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// One core of each percentage, each with one context and an L1 of one line; nothing queues.
+/// One core per percentage, each with one context and an L1 of one line; nothing queues.
 fn cores(percents: &[u32]) -> Value {
     let mut machine = machine(1, 1, 1, 2);
     let core = |percent: &u32| json!({"count": 1, "contexts": 1, "clock_percent": percent});
@@ -16,7 +16,7 @@ fn cores(percents: &[u32]) -> Value {
     machine
 }
 
-/// Never refers to anything; or goes to memory with one instruction in ten.
+/// A program without references; and one whose references, one instruction in ten, all go to memory.
 fn programs() -> Value {
     let far = json!({"kind": "stream", "region_bytes": 1 << 26, "stride_bytes": 64});
     json!({"computes": program(0, Value::Null), "waits": program(100, far)})
@@ -37,7 +37,7 @@ fn who_computes_takes_as_much_longer_as_the_clock_is_slower() {
     let workload = json!({"threads": [{"program": "computes", "copies": 1}], "programs": programs()});
     let run = play(scenario(cores(&[75, 50]), workload, pinned(1), 1, 1_000));
     assert_eq!((run.result.instructions, run.stalls(0, Cause::Clock)), (750, 250));
-    // The other core has no thread: its cycles are idle, ticks or not.
+    // The other core has no thread: its cycles are idle, with or without ticks.
     assert_eq!((run.stalls(1, Cause::Idle), run.stalls(1, Cause::Clock)), (1_000, 0));
     assert_eq!(run.result.core_stalls.waiting[&Cause::Clock], 250);
 }
@@ -48,8 +48,8 @@ fn a_line_is_there_in_the_first_tick_after_it_came() {
     let workload = json!({"threads": [{"program": "all", "copies": 1}],
         "programs": {"all": program(1_000, json!({"kind": "stream", "region_bytes": 1 << 26, "stride_bytes": 64}))}});
     let run = play(scenario(cores(&[40]), workload, pinned(1), 1, 1_000));
-    // Issued in 0, there in 140, a cycle with a tick, and so on: 0, 140, …, 980. In 7 · 140 + 20 cycles there are
-    // 8 ticks that issue, 400 − 8 that wait, and 600 cycles without.
+    // Issued in 0, data in 140, a cycle with a tick, and so on: 0, 140, …, 980. In 7 · 140 + 20 cycles there are 8
+    // ticks that issue, 400 − 8 that wait, and 600 cycles without.
     assert_eq!(run.result.instructions, 8);
     assert_eq!((run.stalls(0, Cause::Memory), run.stalls(0, Cause::Clock)), (392, 600));
 }
@@ -58,21 +58,21 @@ fn a_line_is_there_in_the_first_tick_after_it_came() {
 fn who_waits_for_memory_loses_much_less() {
     let (full, half) = (instructions(&[100], &["waits"])[0], instructions(&[50], &["waits"])[0]);
     let lost = 1.0 - half as f64 / full as f64;
-    // Ten instructions and a wait of 139 cycles: ten cycles more of about 149.
+    // Ten instructions and a wait of 139 cycles: ten more cycles in about 149.
     assert!((0.05..0.08).contains(&lost), "{lost}");
 }
 
 #[test]
 fn the_better_placement_gives_the_fast_core_to_who_computes() {
     let alone = |name: &str| instructions(&[100], &[name])[0] as f64;
-    // Harmonic mean of each thread's speed beside the fast core's alone.
+    // The harmonic mean of each thread's speed relative to running alone on the fast core.
     let speed = |threads: [&str; 2]| {
         let speeds = instructions(&[100, 50], &threads).into_iter().zip(threads);
         2.0 / speeds.map(|(done, name)| alone(name) / done as f64).sum::<f64>()
     };
     let (good, bad) = (speed(["computes", "waits"]), speed(["waits", "computes"]));
     assert!(good > 0.95 && bad < 0.7, "{good} and {bad}");
-    // On equal cores it does not matter who sits where.
+    // On equal cores the placement does not matter.
     let equal = |threads: [&str; 2]| instructions(&[100, 100], &threads).iter().sum::<u64>();
     assert_eq!(equal(["computes", "waits"]), equal(["waits", "computes"]));
 }
@@ -97,7 +97,7 @@ fn a_full_clock_is_what_there_is_without() {
     assert_eq!(json!(read(said)), json!(read(unsaid)));
 }
 
-/// Any machine and threads, of any core model, whose cores have these clocks in turn.
+/// Any machine and threads, of any core model, whose cores take these clocks in turn.
 fn document() -> impl Strategy<Value = Value> {
     let model = prop_oneof![Just("in-order"), Just("interval"), Just("smt")];
     (smt_properties::document(), model).prop_map(|(mut document, model)| {
@@ -114,7 +114,7 @@ fn document() -> impl Strategy<Value = Value> {
     })
 }
 
-/// The same with every time that the core does not keep `times` as long.
+/// The same document with every time outside the core's clock `times` as long.
 fn stretched(mut document: Value, times: u64) -> Checked {
     let pointers = [
         "/machine/caches/1/hit_cycles",
@@ -132,7 +132,7 @@ fn stretched(mut document: Value, times: u64) -> Checked {
     read(document)
 }
 
-/// Cycles of a frame by context, as a cause that both layouts know.
+/// The cycles of a frame lost to a cause, by context; 0 where the layout lacks the cause.
 fn waits(run: &Played, frame: usize, cause: Cause) -> Vec<u32> {
     let place = run.layout.causes.iter().position(|c| *c == cause);
     let contexts = run.column(frame, ColumnId::ContextStalls).chunks(run.layout.causes.len());
@@ -197,11 +197,11 @@ proptest! {
             let stalls = whole.column(frame, ColumnId::ContextStalls).chunks(whole.layout.causes.len());
             for (stalls, &done) in stalls.zip(whole.column(frame, ColumnId::ContextInstructions)) {
                 let waited = stalls.iter().sum::<u32>();
-                // Wider cores complete several instructions in a cycle.
+                // Wider cores complete several instructions per cycle.
                 prop_assert!(waited <= cycles && (!is_in_order || waited + done == cycles), "frame {}", frame);
             }
         }
-        // Neither slices nor pictures are part of the simulation.
+        // Neither slices nor frames affect the simulation.
         let run = simulator::start(&scenario, &TraceLibrary::default()).expect("the run can begin");
         let mut turn = 0;
         let sliced = finish(run, || { turn += 1; steps[turn % steps.len()] });

@@ -1,4 +1,4 @@
-//! Who shares a cache with whom: the live heuristic, the oracle, and chance.
+//! Co-scheduling on shared caches: the live heuristic, the oracle, and chance.
 
 use super::played::{Played, play, program, scenario, walk};
 use serde_json::{Value, json};
@@ -30,7 +30,7 @@ pub fn run(policy: Value, seed: u32) -> Played {
     play(document)
 }
 
-/// The pairs on the two caches after the last decision, each and both in rising order.
+/// The pairs on the two caches after the last decision, sorted within and between pairs.
 pub fn pairs(run: &Played) -> Vec<Vec<u32>> {
     let last = run.decisions.last().expect("there were decisions");
     let mut pairs: Vec<Vec<u32>> =
@@ -47,7 +47,7 @@ fn the_live_scheduler_parts_devils_wherever_it_starts() {
         for pair in pairs(&run) {
             assert_eq!(pair.iter().filter(|t| **t < 2).count(), 1, "seed {seed}: {pair:?}");
         }
-        // Turtles move to devils, and whoever must make room takes their place: two moves or none, once.
+        // Turtles move to devils, and the displaced threads take their places: two moves or none, once.
         assert!(run.result.migrations <= 2, "seed {seed}: {} migrations", run.result.migrations);
         let reason = run.decisions.iter().find_map(|d| d.reason.clone()).expect("it says why");
         assert_eq!(reason.candidates.len(), 2);
@@ -64,7 +64,7 @@ fn chance_drawn_once_stays_and_meets_devils_sometimes() {
         assert_eq!(pairs(&run).iter().map(Vec::len).collect::<Vec<_>>(), [2, 2]);
         together += u32::from(pairs(&run).contains(&vec![0, 1]));
     }
-    // One division in three puts them together: 20 of 60, give or take.
+    // One of three pairings puts them together: about 20 of 60.
     assert!((8..=34).contains(&together), "{together} of 60");
 }
 

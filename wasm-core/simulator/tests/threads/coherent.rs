@@ -1,5 +1,5 @@
-//! Coherent machines against the oracle: every cycle, every access and every cause, whoever runs where, and each read sees
-//! the last write.
+//! Coherent machines against the oracle: every cycle, access and cause under any schedule, and each read returns the
+//! last write.
 
 use super::against_naive::{QUANTA, QUANTUM, changes, compare, compare_faults, play_changes, told, workload};
 use super::naive_coherent::Coherent;
@@ -15,8 +15,8 @@ struct Shape {
     cores_a_package: usize,
 }
 
-/// One to three packages of one or two cores, with a second level each and maybe a victim cache behind it, over memory in
-/// one piece or in nodes.
+/// One to three packages of one or two cores, with a second level each and optionally a victim cache behind it, over
+/// memory in one piece or in nodes.
 fn shape() -> impl Strategy<Value = Shape> {
     let size = || (1..5u64, 1..5u64);
     let cycles = (1..4u32, 2..30u32, 0..30u32, 0..150u32);
@@ -53,7 +53,7 @@ fn shape() -> impl Strategy<Value = Shape> {
     )
 }
 
-/// A program of one phase: memory of its own, and up to two regions that it shares with others.
+/// A program of one phase: private memory, and up to two shared regions.
 fn program() -> impl Strategy<Value = Value> {
     let own = prop_oneof![
         (1..20u64).prop_map(|lines| json!({"kind": "loop", "region_bytes": lines * 64, "stride_bytes": 24})),
@@ -113,7 +113,7 @@ proptest! {
         let all = &run.result.stalls;
         let cycles: u64 = run.result.threads.iter().map(|t| t.scheduled_cycles).sum();
         prop_assert_eq!(all.completion + all.waiting.values().sum::<u64>(), cycles);
-        // The same of cores, each of which issues one instruction a cycle or loses the cycle.
+        // Likewise for cores: each issues one instruction per cycle or loses the cycle.
         prop_assert_eq!(run.result.core_stalls.completion, run.result.instructions);
     }
 }

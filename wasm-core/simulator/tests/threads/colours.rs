@@ -1,4 +1,4 @@
-//! Page colours in a run: which sets lines fall into, whom that protects, and which colours are refused.
+//! Page colours in a run: the sets that lines map to, the threads that this protects, and rejected colours.
 
 use super::naive_machine::count_through;
 use super::partitions::at_l2;
@@ -13,7 +13,7 @@ fn class(thread: u32, first_colour: u32, colours: u32) -> Value {
     json!({"threads": [thread], "first_colour": first_colour, "colours": colours})
 }
 
-/// Threads that each run one of the programs on a core of its own, above an L2 of so many ways of 4 KB pages.
+/// Threads that each run one of the programs on their own core, above an L2 of `ways` ways of `pages` 4 KB pages each.
 fn beside(programs: &[Value], (ways, pages): (u32, u32), colours: Value) -> Value {
     let mut machine = machine(programs.len() as u32, 1, 2, 1);
     machine["caches"][1]["ways"] = json!(ways);
@@ -29,20 +29,20 @@ fn beside(programs: &[Value], (ways, pages): (u32, u32), colours: Value) -> Valu
 
 #[test]
 fn pages_of_one_colour_share_the_sets_of_one_page() {
-    // Each page has 64 lines, and a colour 64 sets. Two pages fit into two ways, so each line misses once; of three pages, walked
-    // round and round, LRU has always just evicted the next line.
+    // Each page has 64 lines, and a colour 64 sets. Two pages fit into two ways, so each line misses once. Of three
+    // pages, walked cyclically, LRU has always just evicted the next line.
     for (pages, misses) in [(2, Some(128)), (3, None)] {
         let run = play(beside(&[program(900, walk(64 * pages))], (2, 4), json!([class(0, 1, 1)])));
         let (accesses, found) = at_l2(&run, 0);
         assert!(accesses > 1_000);
         assert_eq!(found, misses.unwrap_or(accesses), "{pages} pages");
     }
-    // Three pages in any colour are not all of one.
+    // Three pages of arbitrary colours do not all have the same one.
     let (accesses, misses) = at_l2(&play(beside(&[program(900, walk(192))], (2, 4), json!([]))), 0);
     assert!(misses < accesses);
 }
 
-/// Programs that reuse, walk and draw, each with more pages than the cache has.
+/// Programs with reuse, random references and a walk, each with more pages than the cache has.
 fn three() -> [Value; 3] {
     let region = 4096 * 60;
     [
@@ -52,7 +52,7 @@ fn three() -> [Value; 3] {
     ]
 }
 
-/// Lines of the L2 that a thread's lines evicted of another's, by the row of the evicting one.
+/// L2 lines of other threads that a thread evicted, by the row of the evicting one.
 fn evictions(run: &Played) -> Vec<u32> {
     run.total(ColumnId::CacheEvictions)
 }
@@ -84,7 +84,8 @@ fn all_colours_for_all_are_the_run_without_colours() {
 
 #[test]
 fn shared_pages_may_have_every_colour_of_their_threads() {
-    // Two threads walk one region of 40 pages and nothing else. Each alone has two colours, both together have four of eight.
+    // Two threads walk only one common region of 40 pages. Each alone has two colours; together they have four of
+    // eight.
     let lines = |colours: Value| {
         let mut shared = program(900, walk(40 * 64));
         shared["phases"][0]["components"][0]["shared"] = json!("common");
@@ -95,7 +96,7 @@ fn shared_pages_may_have_every_colour_of_their_threads() {
         let lines = run.column(last, ColumnId::CacheLines);
         lines[lines.len() - 2..].iter().sum::<u32>()
     };
-    // Four ways of 64 sets a colour.
+    // Four ways of 64 sets per colour.
     let most = |colours: u32| colours * 64 * 4;
     let both = lines(json!([class(0, 0, 2), class(1, 2, 2)]));
     assert!(both > most(2) && both <= most(4), "{both}");
@@ -133,7 +134,7 @@ proptest! {
         let scenario = read(document);
         let run = play_scenario(&scenario, &TraceLibrary::default());
         let counted = count_through(&scenario, &[(0, vec![Some(0), Some(1), Some(2)])]);
-        // Caches are numbered from the first levels on: the L2 is behind three.
+        // Caches are numbered from the first levels on: the L2 follows the three L1s.
         for (thread, counts) in counted[0].0.threads.iter().enumerate() {
             let (accesses, misses) = at_l2(&run, thread);
             let asked = counts.asked.get(&3).copied().unwrap_or_default();
@@ -157,7 +158,7 @@ fn impossible_colours_are_refused() {
     assert_eq!(refusal(document(json!([class(0, 5, 4)]))), (at("/0/colours"), "Valid are 1 to 3.".into()));
     assert_eq!(refusal(document(json!([class(3, 0, 4)]))).0, at("/0/threads/0"));
     assert_eq!(refusal(document(json!([class(1, 0, 4), class(1, 4, 4)]))).0, at("/1/threads/0"));
-    // A way of one page, and one of a page and a half: no two pages differ, or none has one colour.
+    // A way of one page, and one of a page and a half: either all pages have the same colour, or none has a single one.
     for bytes in [4 * 4096, 4 * 6144] {
         let mut narrow = document(json!([class(0, 0, 1)]));
         narrow["machine"]["caches"][1]["size_bytes"] = json!(bytes);
@@ -184,7 +185,7 @@ fn colours_stay_during_a_run() {
             json!([{"at_cycle": 40_000, "action": {"kind": "set", "values": values}}]);
         from_value(document)
     };
-    // Other colours would have to be copied page by page; another number of sets makes other colours.
+    // Changing colours would need to copy pages; changing the number of sets changes the colours.
     let refused = fork(json!({"/machine/caches/1/colours": [class(0, 0, 2)]})).unwrap_err();
     assert!(refused.path.contains("/machine/caches/1/colours"), "{refused}");
     assert!(refused.to_string().contains("page colours"), "{refused}");
@@ -204,6 +205,6 @@ fn newcomers_take_no_frame_that_another_thread_has() {
     assert_eq!(run.layout.threads.len(), 3);
     assert!(at_l2(&run, 2).0 > 0);
     let matrix = evictions(&run);
-    // The classes stay apart; the newcomer may have all colours.
+    // The classes remain separate; the new thread may use all colours.
     assert_eq!((matrix[1], matrix[3]), (0, 0), "{matrix:?}");
 }

@@ -1,4 +1,4 @@
-//! Nothing is lost: cycles, instructions, lines and references add up in every frame, under every policy.
+//! Conservation: cycles, instructions, lines and references add up in every frame, under every policy.
 
 use super::played::{Played, play, play_scenario, read};
 use document::CoreModel;
@@ -7,7 +7,7 @@ use engine::run::{ColumnId, RunResult, StallBreakdown, TraceLibrary};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// Shipped scenarios that play no trace, a few short quanta each, without warm-up.
+/// Shipped scenarios without traces, a few short quanta each, without warm-up.
 fn documents() -> impl Iterator<Item = (&'static str, Value)> {
     document::shipped().scenarios.iter().filter_map(|shipped| {
         let scenario = shipped_scenario(shipped.id).expect("it ships");
@@ -24,13 +24,13 @@ fn sum(numbers: &[u32]) -> u32 {
     numbers.iter().sum()
 }
 
-/// One column of one frame summed over all but its first dimension.
+/// One column of a frame, summed over all but its first dimension.
 fn by_first(run: &Played, frame: usize, id: ColumnId, count: usize) -> Vec<u32> {
     let column = run.column(frame, id);
     column.chunks((column.len() / count).max(1)).map(sum).collect()
 }
 
-/// Misses of the instruction caches, which are no caches of the machine's list; none without simultaneous multithreading.
+/// Misses of the instruction caches, which are not among the machine's caches; 0 without simultaneous multithreading.
 fn instruction_misses(run: &Played, frame: usize) -> u32 {
     let counters = &run.layout.pipeline_counters;
     let Some(at) = counters.iter().position(|c| *c == PipelineCounter::L1iMisses) else { return 0 };
@@ -54,7 +54,7 @@ fn instructions_and_stalls_are_all_cycles_of_a_context() {
                 let core = run.layout.topology.contexts[context].core as usize;
                 match run.layout.topology.cores[core].model {
                     CoreModel::InOrder => assert_eq!(instructions + stalls[context], cycles, "{at}"),
-                    // An instruction takes its base CPI there, which may be less than a cycle.
+                    // An instruction takes its base CPI there, which may be less than one cycle.
                     CoreModel::Interval | CoreModel::Smt => assert!(stalls[context] <= cycles, "{at}"),
                 }
             }
@@ -69,7 +69,7 @@ fn stalls_are_all_cycles_of_threads_and_of_cores() {
         let run = play(document);
         let all = |s: &StallBreakdown| s.completion + s.waiting.values().sum::<u64>();
         let result = &run.result;
-        // An in-order core completes one instruction in each cycle that it does not lose.
+        // An in-order core completes one instruction in each cycle that is not lost.
         let one_a_cycle = run.layout.topology.cores.iter().all(|c| c.model == CoreModel::InOrder);
         for (number, thread) in result.threads.iter().enumerate() {
             assert_eq!(all(&thread.stalls), thread.scheduled_cycles, "{id}, thread {number}");
@@ -108,7 +108,7 @@ fn what_contexts_do_threads_do() {
 #[test]
 fn references_and_lines_go_somewhere() {
     for (id, document) in documents() {
-        // Lines also leave by invalidation, and a victim cache is filled by what others evict: naive_coherent.rs.
+        // Lines are also removed by invalidation, and a victim cache is filled by evictions: naive_coherent.rs.
         let coherent = document["machine"]["coherence"].is_object();
         let run = play(document);
         let caches = &run.layout.topology.caches;
@@ -182,7 +182,7 @@ fn the_window_leaves_the_warm_up_out() {
     let instructions: u32 = frames.map(|f| sum(run.column(f, ColumnId::ThreadInstructions))).sum();
     assert_eq!(run.result.instructions, u64::from(instructions));
     assert_eq!(run.result.cycles, 4 * 30_000);
-    // How often a picture is taken is no part of the simulation.
+    // The number of frames does not affect the simulation.
     let result = |frames: u32| -> RunResult {
         let mut document = document.clone();
         document["run"]["frames_per_quantum"] = json!(frames);

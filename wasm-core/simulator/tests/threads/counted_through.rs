@@ -1,4 +1,5 @@
-//! The engine skips cycles in which nothing can happen; counted through, every number is the same, whoever runs where.
+//! The engine skips cycles in which nothing can happen. Simulating every cycle gives the same counts, under any
+//! schedule.
 
 use super::against_naive::{QUANTA, QUANTUM, changes, compare, compare_faults, play_changes, told, workload};
 use super::naive_machine::{Machine, count_through_with};
@@ -30,9 +31,9 @@ fn program() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Cores of one to four contexts on clocks of their own, small caches of any number of sets, some ways of the second left to every
-/// second thread and all to the others, a prefetcher or
-/// none, paths with and without queues, memory in one piece or a node at each core.
+/// Cores of one to four contexts with their own clocks. Small caches with any number of sets; some ways of the second
+/// are reserved for every second thread, the others may use all. A prefetcher or none, paths with and without queues,
+/// memory in one piece or one node per core.
 fn machine() -> impl Strategy<Value = Value> {
     let clock = prop_oneof![Just(100u32), Just(50), 10..100u32];
     let cores = prop::collection::vec((1..5u32, clock), 1..4);
@@ -85,7 +86,7 @@ proptest! {
         seed: u32,
     ) {
         let mut document = scenario(machine, workload(&programs, threads, &arrivals), told(), QUANTA, QUANTUM);
-        // A thread of no class would do as well, but which empty way it takes is not said.
+        // A thread without a class would be as good, but its choice of an empty way is not specified.
         for (first, class) in document["machine"]["caches"][1]["partition"].as_array_mut().unwrap().iter_mut().enumerate() {
             class["threads"] = (first..threads).step_by(2).collect();
         }

@@ -1,4 +1,5 @@
-//! Counters at the extremes of every field: none wraps, none exceeds its bound, no controller is busier than always.
+//! Counters at the extremes of every field: none wraps, none exceeds its bound, and no controller is busy more than
+//! always.
 
 use super::played::{Played, finish, pinned, program, read, scenario};
 use document::most_per_cycle;
@@ -15,7 +16,7 @@ fn cache(level: u32, lines: u32, cycles_per_line: u32, ahead: u32) -> Value {
     cache
 }
 
-/// 10⁹ cycles at 0.05 cycles each are 2 · 10¹⁰ instructions, beyond what four counters of 32 bits hold together.
+/// 10⁹ cycles at 0.05 cycles each are 2 · 10¹⁰ instructions, more than four 32-bit counters hold in total.
 #[test]
 fn the_fastest_core_and_the_longest_quantum_count_every_instruction() {
     let machine = json!({
@@ -31,13 +32,13 @@ fn the_fastest_core_and_the_longest_quantum_count_every_instruction() {
     document["run"]["frames_per_quantum"] = json!(4);
     let run = finish(simulator::start(&read(document), &TraceLibrary::default()).unwrap(), || u64::MAX);
     assert_eq!(run.layout.frames_per_quantum, 5);
-    // A pace is in 65,536ths of a cycle: 3,277 of them, 19.9988 instructions per cycle.
+    // The pace is in 65,536ths of a cycle: 3,277 of them, 19.9988 instructions per cycle.
     assert!((run.result.ipc - 65_536.0 / 3_277.0).abs() < 1e-6, "{}", run.result.ipc);
     let counted: u64 = (0..5).map(|f| u64::from(run.column(f, ColumnId::ThreadInstructions)[0])).sum();
     assert_eq!(counted, run.result.instructions);
 }
 
-/// Stores that miss everywhere before a controller of 100,000 cycles per line, with 32 lines fetched ahead of each.
+/// Stores that miss everywhere, at a controller of 100,000 cycles per line, with 32 lines prefetched for each.
 fn flooded(cores: u32, quantum_cycles: u32, quanta: u32) -> Value {
     let mut second = cache(2, 64, 0, 32);
     second["shared_by"] = json!("core");
@@ -64,7 +65,7 @@ fn no_controller_is_busier_than_always() {
     }
 }
 
-/// What lies in the queue when the window closes has not been carried: one line of 1,000 cycles, asked for near the end.
+/// A line still queued at the end of the window does not count: one line of 1,000 cycles, requested near the end.
 #[test]
 fn only_cycles_within_the_window_count() {
     let mut document = flooded(1, 1_000, 1);
@@ -141,7 +142,7 @@ fn extreme() -> impl Strategy<Value = Value> {
     })
 }
 
-/// The largest count of a frame. Left out are states, and waits that begin in a frame and may end after it.
+/// The largest count of a frame. Excluded are states, and waits that begin in a frame and may end after it.
 fn largest(run: &Played, frame: usize) -> u32 {
     let bounded = |id: &ColumnId| !matches!(id, ColumnId::MemoryBusyCycles | ColumnId::ThreadPipeline);
     let columns = run.layout.columns.iter().filter(|column| !column.is_state && bounded(&column.id));

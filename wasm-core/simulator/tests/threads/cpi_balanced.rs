@@ -1,4 +1,4 @@
-//! Threads that compute and threads that wait, dealt to cores (Fedorova et al. 2005, §3.1).
+//! CPU-bound and memory-bound threads, distributed over cores (Fedorova et al. 2005, §3.1).
 
 use super::played::{Played, play};
 use serde_json::{Value, json};
@@ -33,7 +33,7 @@ fn finds_the_papers_schedule_a() {
     };
     assert!(!is_a(&run.decisions[0].placement), "nothing was measured when they were first placed");
     assert!(is_a(&run.decisions.last().unwrap().placement), "{:?}", run.decisions.last());
-    // By then nobody has a reason to move.
+    // By then no thread has a reason to move.
     let settled: Vec<_> = run.decisions.iter().rev().take(5).map(|d| &d.placement).collect();
     assert!(settled.windows(2).all(|pair| pair[0] == pair[1]));
     let placement: Vec<u32> = (0..16).collect();
@@ -51,7 +51,7 @@ fn says_the_cpis_and_the_cores_sums() {
     let (cpis, sums) = (values("CPI"), values("sum of CPI, core"));
     assert_eq!((cpis.len(), sums.len()), (16, 4));
     assert!((cpis.iter().sum::<f64>() - sums.iter().sum::<f64>()).abs() < 1e-9);
-    // Measured among neighbours a CPI is never below that of the thread alone.
+    // Measured beside others, a CPI is never below that of the thread alone.
     for (thread, cpi) in cpis.iter().enumerate() {
         let alone = 1.0 + 5.0 * (thread / 4) as f64;
         assert!((alone * 0.95..alone + 4.0).contains(cpi), "thread {thread}: {cpi}");
@@ -66,7 +66,7 @@ fn with_more_threads_than_contexts_the_ready_queue_picks_who_runs() {
     for thread in &run.result.threads {
         assert!((thread.cpu_share - 1.0 / 16.0).abs() < 1e-3, "{}", thread.cpu_share);
     }
-    // Once everybody was measured, every core has at most one more thread of CPI 11 or 16 than the other.
+    // Once every thread is measured, no core has more than one more thread of CPI 11 or 16 than the other.
     for decision in &run.decisions[3..] {
         let slow = |core: &[Option<u32>]| core.iter().flatten().filter(|&&thread| thread >= 8).count();
         let cores: Vec<usize> = decision.placement.chunks(4).map(slow).collect();

@@ -1,4 +1,4 @@
-//! Broken documents: never a panic, always a place, a problem and a remedy.
+//! Invalid documents: never a panic, always a place, a problem and a remedy.
 
 use document::{Checked, ScenarioError, shipped};
 use engine::run::TraceLibrary;
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use simulator::{from_value, parse};
 
-/// A value that may stand anywhere.
+/// A JSON value for any place.
 fn any_json() -> impl Strategy<Value = Value> {
     let number = prop_oneof![
         Just(json!(0)),
@@ -56,7 +56,7 @@ fn any_json() -> impl Strategy<Value = Value> {
     })
 }
 
-/// What is done to a document.
+/// A mutation of a document.
 #[derive(Clone, Debug)]
 enum Change {
     Replace(Value),
@@ -69,7 +69,7 @@ fn change() -> impl Strategy<Value = Change> {
     prop_oneof![4 => any_json().prop_map(Change::Replace), 1 => Just(Change::Remove), 1 => any_json().prop_map(Change::Add), 1 => Just(Change::Twice)]
 }
 
-/// Pointers to every value of a document but the document itself.
+/// Pointers to every value of a document except the document itself.
 fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     let children: Vec<(String, &Value)> = match value {
         Value::Object(fields) => {
@@ -85,7 +85,7 @@ fn pointers(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// Applies a change to one of the document's values; gives its pointer.
+/// Applies a change to one of the document's values; returns its pointer.
 fn mutate(document: &mut Value, place: prop::sample::Index, change: Change) -> String {
     let mut found = Vec::new();
     pointers(document, "", &mut found);
@@ -119,7 +119,7 @@ fn document(which: usize) -> Value {
     serde_json::from_str(shipped().scenarios[which % shipped().scenarios.len()].text).expect("it ships")
 }
 
-/// An error that helps: a pointer, what is wrong, what would be right.
+/// A helpful error: a pointer, a problem, a remedy.
 fn check(error: &ScenarioError) -> Result<(), TestCaseError> {
     prop_assert!(error.path.is_empty() || error.path.starts_with('/'), "{:?}", error);
     prop_assert!(!error.problem.is_empty() && !error.remedy.is_empty(), "{:?}", error);
@@ -144,7 +144,7 @@ proptest! {
             Ok(scenario) => prop_assert!(parse(&serde_json::to_string(&scenario).unwrap()).is_ok(), "what is valid stays valid"),
             Err(error) => {
                 check(&error)?;
-                // Only what is missing from, or added to, the document itself has no place within it.
+                // Only a field missing from, or added to, the document itself has no place within it.
                 prop_assert!(at_the_top || error.path.starts_with('/'), "{:?}", error);
             }
         }
@@ -167,7 +167,7 @@ proptest! {
     }
 }
 
-/// Small enough to simulate a little of it in a test.
+/// Whether a scenario is small enough to simulate briefly in a test.
 fn is_small(scenario: &Checked) -> bool {
     let lines: u64 = scenario.machine.caches.iter().map(|c| c.size_bytes / u64::from(c.line_bytes)).sum();
     let cores: u32 = scenario.machine.cores.iter().map(|g| g.count).sum();
@@ -178,7 +178,7 @@ fn is_small(scenario: &Checked) -> bool {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 400, max_shrink_iters: 200, ..ProptestConfig::default() })]
 
-    /// What is accepted can be run: what is impossible must have been refused before.
+    /// An accepted document can be run: impossible ones must be rejected before.
     #[test]
     fn what_is_accepted_runs(
         which in 0..100usize,
@@ -195,7 +195,7 @@ proptest! {
         let mut scenario = scenario.into_scenario();
         scenario.run.quantum_cycles = scenario.run.quantum_cycles.min(3_000);
         scenario.run.switch_cycles = scenario.run.switch_cycles.min(1_000);
-        // A trace that is not there is refused when the run begins.
+        // A missing trace is rejected when the run begins.
         let Ok(mut run) = simulator::check_and_start(&scenario, &TraceLibrary::default()) else { return Ok(()) };
         let mut row = vec![0; run.layout().stride];
         while !run.is_done() && run.frames_done() < 8 {

@@ -1,4 +1,4 @@
-//! A policy without a machine: it is asked with counters that a test makes up.
+//! A policy without a machine: it is called with made-up counters.
 
 use super::played::{machine, program, read, scenario};
 use document::machine::Topology;
@@ -7,7 +7,7 @@ use engine::policy::{Event, Observed, OsView, Reason, Setup, ThreadPolicy, Threa
 use serde_json::{Value, json};
 use simulator::PARTS;
 
-/// A policy on a machine that does not run, asked with counters that a test makes up.
+/// A policy on a machine that does not run, called with made-up counters.
 pub struct Desk {
     topology: Topology,
     policy: Box<dyn ThreadPolicy>,
@@ -18,12 +18,12 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// On one core of so many hardware contexts.
+    /// A desk of one core with `contexts` hardware contexts.
     pub fn new(contexts: u32, threads: usize, policy: Value) -> Self {
         Self::on(machine(1, contexts, 1, 2), threads, policy)
     }
 
-    /// On any machine.
+    /// A desk of any machine.
     pub fn on(machine: Value, threads: usize, policy: Value) -> Self {
         let workload = json!({"threads": [{"program": "p", "copies": threads}], "programs": {"p": program(0, Value::Null)}});
         let scenario = read(scenario(machine, workload, json!({"id": "default"}), 1, 1_000));
@@ -50,7 +50,7 @@ impl Desk {
         Self { topology, policy, placement: vec![None; contexts], faults, quantum: 0 }
     }
 
-    /// Who runs from now on, lowest first, and why.
+    /// Calls the policy. Returns the running threads in order of number, and the reason.
     pub fn ask(&mut self, event: Event, counters: &[Observed], veto: Option<&[u32]>) -> (Vec<u32>, Reason) {
         let view = |(id, observed): (usize, &Observed)| ThreadView {
             id: id as u32,
@@ -84,7 +84,7 @@ impl Desk {
         (group, decision.reason.or_else(|| self.policy.explain()).unwrap_or_default())
     }
 
-    /// Who runs after everybody has run for a quantum and counted this.
+    /// The running threads after a quantum in which each thread has counted this.
     pub fn chosen(&mut self, counters: &[Observed]) -> Vec<u32> {
         self.ask(Event::QuantumEnd, counters, None).0
     }

@@ -1,4 +1,4 @@
-//! Same scenario, same bytes: whatever the slices, from a checkpoint, under another description of the same machine.
+//! Same scenario, same bytes: with any slices, from a checkpoint, and under another description of the same machine.
 
 use super::played::{Played, finish, machine, play, program, read, scenario, walk};
 use document::Checked;
@@ -16,7 +16,7 @@ fn short(policy: Value) -> Checked {
     document["run"]["quantum_cycles"] = json!(20_000);
     document["run"]["warmup_quanta"] = json!(2);
     document["run"]["quanta"] = json!(8);
-    // Two threads end and two come, so that there are events between quanta.
+    // Two threads end and two arrive, so that there are events within quanta.
     document["workload"]["threads"][0]["instructions"] = json!(9_000);
     document["workload"]["threads"][1]["arrives_at_cycle"] = json!(33_333);
     read(document)
@@ -77,7 +77,7 @@ fn a_checkpoint_goes_on_as_its_original() {
                 }
             }
             let checkpoint = run.clone();
-            // The original goes on first; what it does must not reach the checkpoint.
+            // The original continues first; it must not affect the checkpoint.
             finish(run, || u64::MAX);
             let rest = finish(checkpoint, || u64::MAX);
             frames.extend(rest.frames);
@@ -99,8 +99,8 @@ proptest! {
         same(&whole, &sliced);
     }
 
-    /// Cores that share a first level see each other's lines at once: the order of their references must be that of
-    /// time, however the run is cut.
+    /// Cores that share a first level see each other's lines at once: their references must be in order of time,
+    /// however the run is sliced.
     #[test]
     fn slices_change_nothing_where_cores_share_a_first_level(budgets in prop::collection::vec(1..2_000u64, 1..20)) {
         let mut shared = machine(2, 2, 8, 32);
@@ -137,8 +137,8 @@ fn how_cores_are_written_down_changes_nothing() {
 
 #[test]
 fn renaming_identical_cores_changes_nothing() {
-    // Two cores with an L2 each and paths without queues: they do not notice each other. The same four threads with
-    // the cores exchanged do exactly the same.
+    // Two cores with private L2s and paths without queues do not affect each other. The same four threads with the
+    // cores exchanged do exactly the same.
     let mut machine = machine(2, 2, 4, 16);
     machine["caches"][1]["shared_by"] = json!("core");
     let programs = json!({"a": program(300, walk(12)), "b": program(200, json!({"kind": "random", "region_bytes": 4096})),

@@ -1,4 +1,4 @@
-//! DIO: what it makes of counters given by hand, and whether it parts intensive threads in a run.
+//! DIO: its decisions on given counters, and the separation of intensive threads in a run.
 
 use super::co_schedules::{pairs, run, two_pairs};
 use super::desk::Desk;
@@ -9,7 +9,7 @@ fn dio(interval: u32, tolerance: f64) -> Value {
     json!({"id": "dio", "params": {"interval_quanta": interval, "tolerance": tolerance}})
 }
 
-/// Counters of threads that have executed so many thousand instructions, with so many last-level misses.
+/// Counters of threads that have executed `thousands` thousand instructions, with these last-level misses.
 fn counted(thousands: u64, misses: [u64; 4]) -> Vec<Observed> {
     let of_thread = |misses| Observed {
         instructions: thousands * 1_000,
@@ -20,7 +20,7 @@ fn counted(thousands: u64, misses: [u64; 4]) -> Vec<Observed> {
     misses.map(of_thread).to_vec()
 }
 
-/// The threads of each last-level cache, in rising order.
+/// The threads of each last-level cache, sorted.
 fn caches(desk: &Desk) -> Vec<Vec<u32>> {
     let mut pairs: Vec<Vec<u32>> =
         desk.placement.chunks(2).map(|cache| cache.iter().flatten().copied().collect()).collect();
@@ -29,7 +29,7 @@ fn caches(desk: &Desk) -> Vec<Vec<u32>> {
     pairs
 }
 
-/// A quantum passes and the threads have counted this since their start.
+/// Ends a quantum with these counters since the threads' start.
 fn pass(desk: &mut Desk, counters: &[Observed]) -> Reason {
     desk.ask(Event::QuantumEnd, counters, None).1
 }
@@ -60,7 +60,7 @@ fn the_most_intensive_thread_shares_with_the_least_whatever_came_first() {
 fn rates_are_of_the_interval_and_not_of_the_life() {
     let mut desk = started(dio(1, 0.0));
     pass(&mut desk, &counted(1, [40, 30, 8, 1]));
-    // In the second thousand instructions: 1, 30, 40 and 8. Of the whole life thread 0 would still be the second.
+    // In the second thousand instructions: 1, 30, 40 and 8. Over its whole life thread 0 would still be second.
     let reason = pass(&mut desk, &counted(2, [41, 60, 48, 9]));
     assert_eq!(caches(&desk), [[0, 2], [1, 3]]);
     let rate = |t| reason.facts.iter().find(|fact| fact.thread == Some(t)).map(|fact| fact.value);
@@ -69,7 +69,7 @@ fn rates_are_of_the_interval_and_not_of_the_life() {
 
 #[test]
 fn nothing_is_dealt_before_the_interval_has_passed() {
-    // The first quantum deals what is known, which is nothing; the placement is the one of the start.
+    // The first quantum assigns by no data; the placement is the initial one.
     let mut desk = started(dio(3, 0.0));
     let before = desk.placement.clone();
     for quantum in 1..3 {
@@ -84,8 +84,8 @@ fn threads_stay_while_the_sums_are_even_within_the_tolerance() {
     let mut desk = started(dio(1, 0.1));
     pass(&mut desk, &counted(1, [40, 30, 8, 1]));
     let before = desk.placement.clone();
-    // Now 40, 30, 1 and 8: as placed 48 and 31, dealt anew 41 and 38. 48 is 17 % above 41: they move.
-    // With 40, 30, 8 and 11 it is 51 against 48, 6 % above: they stay, and the new deal is the runner-up.
+    // Now 40, 30, 1 and 8: as placed 48 and 31, reassigned 41 and 38. 48 is 17 % above 41: they move. With 40, 30, 8
+    // and 11 it is 51 against 48, 6 % above: they stay, and the new assignment is the runner-up.
     let reason = pass(&mut desk, &counted(2, [80, 60, 16, 12]));
     assert_eq!(desk.placement, before);
     assert_eq!((reason.candidates[0].note.as_str(), reason.candidates[0].score), ("as placed", 51.0));
@@ -118,7 +118,7 @@ fn intensive_threads_are_parted_wherever_the_run_starts() {
         }
         assert!(run.result.migrations <= 2, "seed {seed}: {} migrations", run.result.migrations);
     }
-    // It begins where a random placement begins that stays.
+    // It starts with the placement of a random policy that draws once.
     let first = |policy: Value| run(policy, 5).decisions[0].placement.clone();
     assert_eq!(first(dio(2, 0.1)), first(json!({"id": "random", "params": {"draw": "once"}})));
 }

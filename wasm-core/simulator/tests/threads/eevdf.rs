@@ -1,4 +1,4 @@
-//! `eevdf` and `cache-aware` on whole runs: shares, waits, work conservation with its known exceptions, and gathering.
+//! `eevdf` and `cache-aware` in whole runs: shares, waits, work conservation with its known exceptions, and gathering.
 
 use super::played::{Played, finish, machine, play, play_scenario, program, read, scenario, walk};
 use document::Checked;
@@ -18,7 +18,7 @@ fn waits(run: &Played) -> &WaitResult {
     run.result.waits.as_ref().expect("threads wait")
 }
 
-/// Packages of cores with a last cache each; every core has an L1 of 4 lines.
+/// Packages of cores with a last-level cache each; every core has an L1 of 4 lines.
 fn packages(packages: u32, cores: u32) -> Value {
     let mut machine = machine(packages * cores, 1, 4, 64);
     machine["packages"] = json!({"cores": cores});
@@ -28,8 +28,8 @@ fn packages(packages: u32, cores: u32) -> Value {
 
 #[test]
 fn shares_follow_nice_values() {
-    // Weights 3,121, 1,024 and 335 of 4,480 on one hardware context. Nobody is off by more than a slice of 0.7 ticks and a tick
-    // at either end, of 400 ticks.
+    // Weights 3,121, 1,024 and 335 of 4,480 on one hardware context. The error is at most a slice of 0.7 ticks and a
+    // tick at either end, of 400 ticks.
     let mut workload = json!({"threads": [], "programs": {"it": program(0, Value::Null)}});
     workload["threads"] =
         [-5, 0, 5].iter().map(|nice| json!({"program": "it", "copies": 1, "nice": nice})).collect();
@@ -42,8 +42,9 @@ fn shares_follow_nice_values() {
 
 #[test]
 fn a_runnable_thread_waits_no_longer_than_its_bound() {
-    // Five equal threads on one hardware context, slices of 2 ticks: a lag is below a slice and a tick, which is how far a
-    // thread can fall behind a fifth of the time: it waits at most 5 · 2 · (2 + 1) ticks from one lag's bound to the other.
+    // Five equal threads on one hardware context, slices of 2 ticks. A lag is below a slice and a tick, which bounds
+    // how far a thread falls behind a fifth of the time. From one bound to the other it waits at most 5 · 2 · (2 + 1)
+    // ticks.
     let workload =
         json!({"threads": [{"program": "it", "copies": 5}], "programs": {"it": program(0, Value::Null)}});
     let run = play(scenario(machine(1, 1, 1, 2), workload, eevdf(json!({"base_slice": 2})), 300, 10_000));
@@ -56,7 +57,8 @@ fn a_runnable_thread_waits_no_longer_than_its_bound() {
     }
 }
 
-/// Twelve threads that compute and sleep on four cores of one last cache: three quarters as much work as there is room for.
+/// Twelve threads that compute and sleep on four cores of one last-level cache: a load of three quarters of the
+/// capacity.
 fn sleepers_scenario(params: Value) -> Checked {
     let mut workload =
         json!({"threads": [{"program": "it", "copies": 12}], "programs": {"it": program(100, walk(3))}});
@@ -77,7 +79,7 @@ fn a_hardware_context_is_not_idle_beside_waiting_threads() {
     let usual = sleepers(json!({"migration_cost": 0}));
     let off = sleepers(json!({"migration_cost": 0, "newidle": false, "periodic": false}));
     let [usual, off] = [&usual, &off].map(|run| waits(run).idle_while_ready_share);
-    // What is left are threads that are ahead of their share: they stay until balancing has failed once.
+    // The rest are threads ahead of their share: they stay until balancing has failed once.
     assert!(usual < 0.02, "{usual}");
     assert!(off > 0.04 && off > 3.0 * usual, "{off}");
 }
@@ -116,8 +118,8 @@ fn missing_domains_leave_a_package_idle() {
 
 #[test]
 fn a_wake_up_looks_beyond_its_last_cache_if_it_may() {
-    // Six threads to a package of four cores, awake for two fifths of the time: now and then five of one are, and only one of
-    // the other.
+    // Six threads per package of four cores, awake two fifths of the time: sometimes five of one package are awake, and
+    // only one of the other.
     let mut workload = json!({"threads": [{"program": "timer", "copies": 12}], "programs": {"timer": program(0, Value::Null)}});
     let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
     workload["programs"]["timer"]["waits"] =
@@ -131,7 +133,8 @@ fn a_wake_up_looks_beyond_its_last_cache_if_it_may() {
     assert!(waits(&far).wakeup_latency.p99 < waits(&near).wakeup_latency.p99);
 }
 
-/// Two processes, a sender and a receiver each, and which package every thread is on in the last decision of each tick.
+/// Two processes, a sender and a receiver each. The package of every thread is read from the last decision of each
+/// tick.
 fn pipes(id: &str, params: Value, process: bool) -> Played {
     let side = |program: &str, pipe: &str| {
         let mut group = json!({"program": program, "copies": 1, "waits_on": {"p": pipe}});
@@ -170,11 +173,11 @@ fn a_process_gathers_in_one_package() {
     };
     let cache_aware = pipes("cache-aware", json!({}), true);
     assert!(gathered(&cache_aware) > 0.9, "{}", gathered(&cache_aware));
-    // Tolerance 0 gathers nothing: the same as EEVDF, to the last instruction.
+    // Tolerance 0 gathers nothing: identical to EEVDF, to the last instruction.
     let (off, eevdf) =
         (pipes("cache-aware", json!({"aggr_tolerance": 0}), true), pipes("eevdf", json!({}), true));
     assert_eq!(off.result.digest, eevdf.result.digest);
-    // Threads that are no process stay apart.
+    // Threads without a process stay apart.
     let apart = pipes("cache-aware", json!({}), false);
     assert_eq!(apart.result.digest, eevdf.result.digest);
 }
@@ -195,7 +198,7 @@ fn every_decision_of_a_quantum_is_told_with_all_its_steps() {
         pulled += count("balanced within the last cache");
         assert!(told.iter().all(|decision| decision.cycle / 10_000 == quantum));
         assert_eq!(told, steps(begin(), quantum, u64::MAX), "from the start as from a checkpoint");
-        // The rule of the decision that a run keeps is a summary.
+        // The rule of the decision stored by a run is a summary.
         let kept =
             run.decisions.iter().find(|kept| kept.quantum == quantum).expect("a quantum begins with one");
         if let Some(reason) = kept.reason.as_ref().filter(|reason| !reason.source.is_empty()) {

@@ -1,4 +1,4 @@
-//! Moments of `eevdf` that can be computed by hand: who runs when, and when an idle hardware context may take a thread.
+//! Moments of `eevdf` computed by hand: which thread runs when, and when an idle hardware context may take a thread.
 
 use super::played::{Played, machine, play, program, scenario};
 use engine::run::ColumnId;
@@ -15,8 +15,8 @@ fn eevdf(mut params: Value) -> Value {
     json!({"id": "eevdf", "params": params})
 }
 
-/// Threads of one program each that only compute: each computes for so many cycles and then sleeps for so many, again and again, or
-/// never sleeps.
+/// CPU-bound threads of one program each: each repeatedly computes and then sleeps for the given cycles, or never
+/// sleeps.
 fn workload(threads: &[Option<&[(u64, u64)]>]) -> Value {
     let mut workload = json!({"threads": [], "programs": {}});
     for (number, waits) in threads.iter().enumerate() {
@@ -33,7 +33,7 @@ fn workload(threads: &[Option<&[(u64, u64)]>]) -> Value {
 
 const LONG: u64 = 100_000_000;
 
-/// Two cores with a last cache and a package each.
+/// Two cores with a last-level cache and a package each.
 fn two_packages() -> Value {
     let mut machine = machine(2, 1, 4, 64);
     machine["packages"] = json!({"cores": 1});
@@ -41,7 +41,7 @@ fn two_packages() -> Value {
     machine
 }
 
-/// Ticks of idle hardware contexts beside a thread that is ready.
+/// Ticks in which a hardware context is idle while a thread is ready.
 fn idle_ticks(run: &Played) -> f64 {
     let cycles: u32 = (0..run.frames.len())
         .map(|frame| run.column(frame, ColumnId::ContextIdleWhileReady).iter().sum::<u32>())
@@ -67,7 +67,8 @@ fn a_new_thread_is_kept_up_to_its_deadline_and_not_for_a_whole_slice() {
 
 #[test]
 fn an_idle_hardware_context_takes_a_thread_whose_turn_is_not_come() {
-    // The first thread has run ten of twenty ticks of its slice when its neighbour falls asleep: it is ahead of its share.
+    // The first thread has run ten of its slice's twenty ticks when its neighbour falls asleep: it is ahead of its
+    // share.
     let waits = workload(&[None, Some(&[(105_000, LONG)]), None]);
     let run = play(scenario(
         machine(2, 1, 4, 64),
@@ -77,13 +78,13 @@ fn an_idle_hardware_context_takes_a_thread_whose_turn_is_not_come() {
         TICK_CYCLES,
     ));
     assert_eq!(run.result.migrations, 1);
-    // The way to the scheduler is a tenth of a tick.
+    // The dispatch delay is a tenth of a tick.
     assert!(idle_ticks(&run) < 0.11, "{}", idle_ticks(&run));
 }
 
 #[test]
 fn what_has_been_idle_for_long_waits_for_its_interval() {
-    // A context is idle from tick 10 on; at 20.3 a thread wakes on the other one, where one computes.
+    // A context is idle from tick 10 on; at 20.3 a thread wakes up on the other one, where another computes.
     let run = |params: Value| {
         let mut threads = workload(&[None, None, Some(&[(100, 203_000), (5_000_000, LONG)])]);
         threads["threads"][1]["instructions"] = json!(100_000);
@@ -114,7 +115,7 @@ fn what_a_thread_ran_before_the_policy_came_is_no_debt() {
         }
         play(document).result.waits.expect("one waits").wakeup_latency.max
     };
-    // Whatever the thread does as the policy changes, it never waits for longer than three slices.
+    // Whatever the thread does when the policy changes, it never waits for more than three slices.
     for tick in 0..6 {
         let at = u64::from(TICK_CYCLES) * (400 + tick);
         assert!(run(Some(at)) <= 30_000, "from cycle {at}: {} and not {:?}", run(Some(at)), run(None));
@@ -123,7 +124,8 @@ fn what_a_thread_ran_before_the_policy_came_is_no_debt() {
 
 #[test]
 fn nobody_begins_where_a_thread_is_on_its_way_to_the_scheduler() {
-    // The first thread blocks at cycle 30,000 and is heard of 30,000 later, whatever happens on the other core.
+    // The first thread blocks at cycle 30,000, which takes effect 30,000 cycles later, whatever happens on the other
+    // core.
     for other in [None, Some(&[(100, LONG)][..]), Some(&[(25_000, LONG)][..])] {
         let threads = workload(&[Some(&[(30_000, LONG)]), other, None]);
         let policy = eevdf(json!({"newidle": false, "periodic": false}));

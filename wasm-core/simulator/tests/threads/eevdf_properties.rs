@@ -1,5 +1,5 @@
-//! What EEVDF promises, for any weights, slices and sleepers: shares follow weights, nobody who can run waits beyond a bound, and no
-//! hardware context stays idle beside threads that could run.
+//! The guarantees of EEVDF, for any weights, slices and sleepers: shares follow weights, no ready thread waits beyond a
+//! bound, and no hardware context stays idle while threads are ready.
 
 use super::played::{machine, play, program, scenario};
 use engine::run::ColumnId;
@@ -15,7 +15,7 @@ fn weight(nice: i32) -> f64 {
     WEIGHTS[(nice + 5) as usize]
 }
 
-/// A thread for each nice value; those that sleep do so now and then.
+/// One thread per nice value; sleepers sleep at random times.
 fn workload(nice: &[i32], sleepers: &[i32]) -> Value {
     let group = |program: &str, nice: &i32| json!({"program": program, "copies": 1, "nice": nice});
     let groups: Vec<Value> = nice.iter().map(|nice| group("busy", nice)).collect();
@@ -49,9 +49,10 @@ proptest! {
         // A lag is below a slice and a tick (Stoica and Abdel-Wahab 1995, theorem 1).
         let lag = f64::from(slice + 1);
         for (thread, nice) in nice.iter().enumerate() {
-            // Between two of its ticks a thread goes at most from one bound to the other, by its share of each tick. A sleeper that wakes
-            // takes back from those awake what it gave them when it left: its lag. Of several, each gives and takes among whoever is
-            // awake then, so that virtual time wanders; no bound is promised there (docs/model.md).
+            // Between two of its ticks a thread goes at most from one bound to the other, by its share of each tick. A
+            // sleeper that wakes up takes back from the threads awake what it gave them when it left: its lag. With
+            // several, each exchanges with the threads then awake, so virtual time drifts; no bound is promised there
+            // (docs/model.md).
             let virtual_time = 2.0 * lag / weight(*nice) + sleepers.len() as f64 * lag / awake;
             let bound = virtual_time * (awake + asleep) + 2.0;
             let ran: Vec<usize> =
@@ -73,7 +74,7 @@ proptest! {
         let weights: f64 = nice.iter().map(|nice| weight(*nice)).sum();
         for (thread, nice) in busy.iter().zip(&nice) {
             let wanted = cycles as f64 * weight(*nice) / weights;
-            // A slice and a tick at either end, and what a sleeper's lag moves.
+            // A slice and a tick at either end, and the shift by a sleeper's lag.
             let off = (thread.scheduled_cycles as f64 - wanted).abs() / f64::from(TICK_CYCLES);
             prop_assert!(off < 8.0, "{} ticks off {}", off, wanted / f64::from(TICK_CYCLES));
         }

@@ -1,4 +1,4 @@
-//! Energy of whole runs: what it is by hand, and where `energy-aware` wakes threads.
+//! Energy of whole runs: computed by hand, and the cores that `energy-aware` wakes threads on.
 
 use super::played::{Played, machine, play, program, scenario, walk};
 use engine::run::EnergyResult;
@@ -8,7 +8,7 @@ fn constant(value: u64) -> Value {
     json!({"kind": "constant", "value": value})
 }
 
-/// Two big cores, and two little ones at half their clock that draw a fifth.
+/// Two big cores, and two little ones at half their clock and a fifth of their power.
 fn big_little() -> Value {
     let mut machine = machine(4, 1, 4, 64);
     let power = |active: u32, idle: u32| json!({"active_mw": active, "idle_mw": idle});
@@ -41,7 +41,7 @@ fn energy(run: &Played) -> &EnergyResult {
     run.result.energy.as_ref().expect("the machine states its power")
 }
 
-/// Busy thousandths of each group of cores.
+/// The busy share of each group of cores, in thousandths.
 fn busy(run: &Played) -> Vec<u64> {
     energy(run).groups.iter().map(|group| (group.busy_share * 1_000.0).round() as u64).collect()
 }
@@ -81,7 +81,7 @@ fn a_machine_that_states_no_power_has_no_energy_and_the_same_frames() {
 
 #[test]
 fn light_threads_wake_on_little_cores() {
-    // A tenth of a big core each. EEVDF leaves both where they began, on the two big ones.
+    // A tenth of a big core each. EEVDF leaves both where they started, on the two big ones.
     let threads = json!([{"program": "it", "copies": 2}]);
     let programs = json!({"it": sleeper(2_000, 18_000)});
     let [plain, aware] =
@@ -105,7 +105,7 @@ fn a_thread_that_does_not_fit_stays_on_a_big_core() {
 
 #[test]
 fn an_overutilized_machine_is_balanced_as_by_eevdf() {
-    // Four threads that never sleep: each has a core, and no wake-up is ever asked for its energy.
+    // Four threads that never sleep: each has a core, and no wake-up is placed by energy.
     let threads = json!([{"program": "it", "copies": 4}]);
     let programs = json!({"it": program(0, Value::Null)});
     let [plain, aware] =
@@ -116,7 +116,7 @@ fn an_overutilized_machine_is_balanced_as_by_eevdf() {
 
 #[test]
 fn a_thread_too_heavy_for_its_little_core_moves_to_a_big_one() {
-    // Three threads never sleep; the third begins on a little core. When one of the first two ends, it moves up.
+    // Three threads never sleep; the third starts on a little core. When one of the first two ends, it moves up.
     let threads = json!([
         {"program": "it", "copies": 1, "instructions": 1_000_000},
         {"program": "it", "copies": 2},

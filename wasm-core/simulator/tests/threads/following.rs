@@ -1,4 +1,4 @@
-//! Threads that follow their pages: when `eevdf` moves or swaps them, by faults that a test makes up, and whole runs.
+//! Threads that follow their pages: when `eevdf` moves or swaps them by made-up faults, and whole runs.
 
 use super::desk::Desk;
 use super::played::{Played, machine, play, program, scenario, walk};
@@ -10,7 +10,7 @@ fn eevdf(follow: bool) -> Value {
     json!({"id": "eevdf", "params": {"numa_balancing": follow}})
 }
 
-/// Two packages of cores with a last cache and a memory node each. Every core has an L1 of four lines.
+/// Two packages of cores with a last-level cache and a memory node each. Every core has an L1 of four lines.
 fn two_nodes(cores: u32, placement: &str) -> Value {
     let mut machine = machine(2 * cores, 1, 4, 8);
     machine["packages"] = json!({"cores": cores});
@@ -20,14 +20,14 @@ fn two_nodes(cores: u32, placement: &str) -> Value {
     machine
 }
 
-/// Two nodes of two cores each and so many threads, which begin on core 0, 2, 1 and 3.
+/// Two nodes of two cores each and `threads` threads, which start on core 0, 2, 1 and 3.
 fn desk(threads: usize, follow: bool) -> Desk {
     let mut desk = Desk::on(two_nodes(2, "balanced"), threads, eevdf(follow));
     desk.ask(Event::Start, &vec![Observed::default(); threads], None);
     desk
 }
 
-/// Where threads are a tick later.
+/// The placement a tick later.
 fn tick(desk: &mut Desk) -> Vec<Option<u32>> {
     desk.ask(Event::QuantumEnd, &vec![Observed::default(); desk.faults.len()], None);
     desk.placement.clone()
@@ -53,7 +53,7 @@ fn a_failed_move_is_tried_again_after_a_sixteenth_of_a_scan() {
     let mut desk = desk(1, true);
     desk.faults[0] = vec![0, 9];
     assert_eq!(tick(&mut desk)[2], Some(0));
-    // Back at once, if its pages were there: but a scan has 32 ticks, so it is tried every other one.
+    // It would move back at once if its pages were there: but a scan has 32 ticks, so it tries every other tick.
     desk.faults[0] = vec![9, 0];
     assert_eq!(tick(&mut desk)[2], Some(0));
     assert_eq!(tick(&mut desk)[0], Some(0));
@@ -61,7 +61,7 @@ fn a_failed_move_is_tried_again_after_a_sixteenth_of_a_scan() {
 
 #[test]
 fn no_move_leaves_the_preferred_node_with_more_threads() {
-    // A thread on each node: both on one would leave the other node empty.
+    // One thread per node: both on one would leave the other empty.
     let mut desk = desk(2, true);
     desk.faults[0] = vec![0, 9];
     assert_eq!(tick(&mut desk), [Some(0), None, Some(1), None]);
@@ -91,7 +91,7 @@ fn the_partner_of_a_swap_is_the_one_that_gains_most() {
         (desk.faults[1], desk.faults[3]) = (of_1.into(), of_3.into());
         tick(&mut desk)
     };
-    // Thread 3 prefers the node that thread 0 leaves, and thread 1 the one where it is.
+    // Thread 3 prefers the node that thread 0 leaves; thread 1 prefers its present one.
     assert_eq!(after([40, 60], [60, 40]), [Some(3), Some(2), Some(1), Some(0)]);
     assert_eq!(after([60, 40], [40, 60]), [Some(1), Some(2), Some(0), Some(3)]);
     // Thread 0 gains 1,000, and both others lose as much: nothing is gained.
@@ -107,8 +107,8 @@ fn off_it_moves_no_thread() {
     }
 }
 
-/// Four threads on two nodes of two cores touch their pages and are then on the other node each, from where EEVDF schedules
-/// them. Every reference reaches memory.
+/// Four threads on two nodes of two cores touch their pages, and are then moved to the other node, from where EEVDF
+/// schedules them. Every reference goes to memory.
 fn crossed(placement: &str, policy: Value) -> Played {
     let workload =
         json!({"threads": [{"program": "walk", "copies": 4}], "programs": {"walk": program(200, walk(640))}});
@@ -127,7 +127,7 @@ fn remote(run: &Played) -> u32 {
 fn remote_accesses_fall_when_threads_follow() {
     let [pages, threads] = [false, true].map(|follow| crossed("balanced", eevdf(follow)));
     assert!(remote(&threads) * 3 < remote(&pages), "{} {}", remote(&threads), remote(&pages));
-    // Each thread went back where its pages are, so that no page was copied.
+    // Each thread returned to its pages, so no page was copied.
     assert_eq!(threads.result.migrations, 8);
     let lines = |run: &Played| run.result.memory.iter().map(|node| node.lines).sum::<u64>();
     assert!(threads.result.instructions > pages.result.instructions);

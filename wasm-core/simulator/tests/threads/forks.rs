@@ -1,4 +1,4 @@
-//! Values set while a run goes on: the past stays as it was, nothing is lost, and the tree of forks means the same runs.
+//! Values set during a run: the past is unchanged, nothing is lost, and the tree of forks defines the same runs.
 
 use super::played::{Played, finish, play, program, read, walk};
 use document::{Checked, end_of, panes};
@@ -35,7 +35,7 @@ fn frames_per_quantum(run: &Played) -> usize {
     run.layout.frames_per_quantum as usize
 }
 
-/// Frames that two runs have in common from the start on.
+/// The number of frames that two runs have in common from the start.
 fn common(a: &Played, b: &Played) -> usize {
     a.frames.iter().zip(&b.frames).take_while(|(a, b)| a == b).count()
 }
@@ -76,7 +76,7 @@ fn until_its_moment_a_fork_is_its_trunk_and_its_first_decision_says_what_changed
         json!({"/workload/threads/0/program": "crafty"}),
     ];
     for value in values {
-        // In the middle of quantum 2: it holds from the beginning of quantum 3 on.
+        // Set in the middle of quantum 2: it takes effect at the beginning of quantum 3.
         let fork = play(with_sets(&[set(2 * QUANTUM + 1, value.clone())]));
         let per = frames_per_quantum(&fork);
         let same = common(&trunk, &fork);
@@ -109,7 +109,7 @@ fn a_group_that_comes_runs_and_one_that_ends_does_not() {
     let all = comes.frames.len();
     assert_eq!(instructions(&comes, 0..4 * per, threads), 0);
     assert!(instructions(&comes, 4 * per..all, threads) > 0);
-    // Who was there before has lost nothing of its past.
+    // Threads that existed before keep all of their past.
     let trunk = play(short());
     for thread in 0..threads {
         assert_eq!(instructions(&comes, 0..4 * per, thread), instructions(&trunk, 0..4 * per, thread));
@@ -148,7 +148,7 @@ fn every_policy_can_take_over_from_every_other() {
 
 #[test]
 fn a_cache_keeps_its_lines_where_only_its_sets_change() {
-    // One thread walks 16 lines in a second level of 32. Halved, all of them still fit; in one that starts empty each
+    // One thread walks 16 lines in a second level of 32. If it is halved, they all still fit; if it starts empty, each
     // must be fetched again.
     let workload =
         json!({"threads": [{"program": "a", "copies": 1}], "programs": {"a": program(500, walk(16))}});
@@ -264,7 +264,7 @@ fn the_ends_of_a_tree_are_runs_with_values_set() {
     let slow = play(&end_of(&scenario, "slow").unwrap());
     let baseline = play(scenario.baseline().unwrap());
     assert_eq!(common(&slow, &baseline) / frames_per_quantum(&slow), 1);
-    // Who does not ask for a branch gets the trunk, as if there were no forks.
+    // If no branch is chosen, the run is the trunk, as if there were no forks.
     assert_eq!(play(&scenario).result, play_sets(&[]).result);
 }
 

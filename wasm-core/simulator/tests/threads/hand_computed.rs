@@ -1,4 +1,4 @@
-//! Runs small enough to count on paper; the arithmetic stands beside each.
+//! Runs small enough to compute on paper, each with its arithmetic.
 
 use super::played::{machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
@@ -12,12 +12,12 @@ fn threads(programs: &[(&str, Value)]) -> Value {
     json!({"threads": groups, "programs": defined})
 }
 
-/// Every fourth instruction refers to one of two lines in turn; the L1 holds one line, the L2 two.
+/// Every fourth instruction refers to one of two lines alternately; the L1 has one line, the L2 two.
 fn every_fourth() -> (&'static str, Value) {
     ("every-fourth", program(250, walk(2)))
 }
 
-/// Every instruction goes to a line that no cache has.
+/// Every instruction refers to a line that is in no cache.
 fn stream() -> (&'static str, Value) {
     ("stream", program(1000, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64})))
 }
@@ -29,9 +29,9 @@ fn compute() -> (&'static str, Value) {
 #[test]
 fn one_context_and_two_lines() {
     let run = play(scenario(machine(1, 1, 1, 2), threads(&[every_fourth()]), pinned(1), 1, 1_000));
-    // Issues in cycles 0, 1, 2, refers in 3: to memory, 20 + 120 cycles, so it goes on in 143. Again 143–146, goes
-    // on in 286. From then on both lines are in the L2: three cycles, a reference, 20 cycles: four instructions in
-    // 23 cycles. 1,000 − 286 = 714 = 31 · 23 + 1, so 2 · 4 + 31 · 4 + 1 = 133 instructions.
+    // Issues in cycles 0, 1, 2, refers in 3: to memory, 20 + 120 cycles, so it resumes in 143. Again 143–146, resumes
+    // in 286. From then on both lines are in the L2: three cycles, a reference, 20 cycles: four instructions in 23
+    // cycles. 1,000 − 286 = 714 = 31 · 23 + 1, so 2 · 4 + 31 · 4 + 1 = 133 instructions.
     assert_eq!(run.result.instructions, 133);
     // A wait of n cycles from issue to data loses n − 1: two of 140 and 31 of 20.
     assert_eq!(run.stalls(0, Cause::Memory), 2 * 139);
@@ -44,8 +44,8 @@ fn one_context_and_two_lines() {
 
 #[test]
 fn cpi_is_one_plus_nineteen_r() {
-    // The shipped microbenchmark: 263 references in 1,000 instructions, every one an L1 miss and an L2 hit of 20
-    // cycles: CPI = 1 + 19 · 0.263 = 5.997. The 256 lines come from memory once: 256 · 120 cycles more.
+    // The shipped microbenchmark: 263 references in 1,000 instructions, all L1 misses and L2 hits of 20 cycles: CPI = 1
+    // + 19 · 0.263 = 5.997. The 256 lines are fetched from memory once: 256 · 120 cycles more.
     let workload = json!({"threads": [{"program": "cpi-6", "copies": 1}]});
     let mut machine = machine(1, 1, 32, 64);
     machine["caches"][1]["size_bytes"] = json!(64 * 64 * 64);
@@ -65,7 +65,7 @@ fn two_contexts_take_turns() {
     assert_eq!(run.total(ColumnId::ContextInstructions), [119, 1_000 - 119]);
     assert_eq!(run.stalls(0, Cause::Memory), 2 * 139);
     assert_eq!(run.stalls(0, Cause::L2), 27 * 19);
-    // Waiting for its turn: three cycles in each period, and in the last part of one.
+    // Waiting for its turn: three cycles per period, and in the last part of one.
     assert_eq!(run.stalls(0, Cause::Issue), 3 * (2 + 27 + 1));
     assert_eq!(run.stalls(1, Cause::Issue), 119);
 }
@@ -74,7 +74,7 @@ fn two_contexts_take_turns() {
 fn computing_threads_share_a_core_evenly() {
     let run =
         play(scenario(machine(1, 3, 1, 2), threads(&[compute(), compute(), compute()]), pinned(3), 1, 1_000));
-    // 1,000 = 3 · 333 + 1: the first context has the odd cycle.
+    // 1,000 = 3 · 333 + 1: the first context gets the odd cycle.
     assert_eq!(run.total(ColumnId::ContextInstructions), [334, 333, 333]);
     assert_eq!(run.stalls(0, Cause::Issue), 666);
     assert!((run.result.ipc - 1.0).abs() < 1e-12);
@@ -86,11 +86,10 @@ fn paths_are_queues() {
     machine["caches"][1]["cycles_per_line"] = json!(10);
     machine["memory"]["cycles_per_line"] = json!(50);
     let run = play(scenario(machine, threads(&[stream(), stream()]), pinned(2), 1, 1_000));
-    // Cycle 0: core 0 sends to the L2 (free again in 10), misses in 20, sends to memory (free in 70), data in 140.
-    // Core 1 waits 10 for the L2, misses in 30, waits 40 for memory, data in 70 + 120 = 190: 50 cycles in queues.
-    // From then on they do not meet again: core 0 refers every 140 cycles, 0, 140, …, 980 (its line of 140 goes to
-    // memory in 160, after 120); core 1 in 0 and then every 140 from 190 (to memory in 210; that of 140 frees it
-    // in 210).
+    // Cycle 0: core 0 sends to the L2 (free again in 10), misses in 20, sends to memory (free in 70), data in 140. Core
+    // 1 waits 10 for the L2, misses in 30, waits 40 for memory, data in 70 + 120 = 190: 50 cycles in queues. From then
+    // on they do not conflict: core 0 refers every 140 cycles, 0, 140, …, 980 (its line of 140 goes to memory in 160,
+    // after 120); core 1 in 0 and then every 140 from 190 (to memory in 210; that of 140 frees it in 210).
     assert_eq!(run.total(ColumnId::ContextInstructions), [8, 7]);
     assert_eq!([run.stalls(0, Cause::Bandwidth), run.stalls(1, Cause::Bandwidth)], [0, 50]);
     assert_eq!([run.stalls(0, Cause::Memory), run.stalls(1, Cause::Memory)], [992, 1_000 - 7 - 50]);
@@ -108,23 +107,23 @@ fn a_full_path_to_memory_sets_the_pace() {
     // 440. Each then queues behind the others, one line in 100 cycles, four contexts: one reference in 400 cycles.
     // Context 0: 0, 140, 540, 940; context 1: 1, 240, 640; 2: 2, 340, 740; 3: 3, 440, 840.
     assert_eq!(run.total(ColumnId::ContextInstructions), [4, 3, 3, 3]);
-    // Context 1: 99 cycles for the first (120 − 21). Its second reaches memory in 260, when it is promised until
-    // 520 (context 0's second starts in 420): 260 cycles; its third in 660, promised until 920: 260 cycles.
+    // Context 1: 99 cycles for the first (120 − 21). Its second reaches memory in 260, when it is reserved until 520
+    // (context 0's second starts in 420): 260 cycles; its third in 660, reserved until 920: 260 cycles.
     assert_eq!(run.stalls(1, Cause::Bandwidth), 99 + 260 + 260);
 }
 
 #[test]
 fn dirty_lines_take_the_path_too() {
-    // As `paths_are_queues`, one core, every reference a store: the first line leaves the L1 when the second comes,
-    // and is still in the L2; it leaves the L2 when the third comes, and goes to memory before the fourth's data.
+    // As `paths_are_queues`, one core, every reference a store: the first line leaves the L1 when the second arrives,
+    // and is still in the L2; it leaves the L2 when the third arrives, and is written back before the fourth's data.
     let mut machine = machine(1, 1, 1, 2);
     machine["memory"]["cycles_per_line"] = json!(50);
     let (name, mut stores) = stream();
     stores["phases"][0]["store_share"] = json!(1);
     let run = play(scenario(machine, threads(&[(name, stores)]), pinned(1), 1, 1_000));
-    // References in 0 and 140 find memory free (to memory in 20 and 160). The third, in 280, drives the first line
-    // out of the L2 in 300: the write takes memory until 350, the data starts then and comes in 470. So on: every
-    // 190 cycles, in 470, 660, 850.
+    // References in 0 and 140 find memory free (to memory in 20 and 160). The third, in 280, evicts the first line from
+    // the L2 in 300: the write back occupies memory until 350; the data starts then and arrives in 470. And so on,
+    // every 190 cycles: 470, 660, 850.
     assert_eq!(run.result.instructions, 6);
     assert_eq!(run.stalls(0, Cause::Bandwidth), 50 * 4);
     assert_eq!(run.total(ColumnId::MemoryLines), [6 + 4]);
@@ -141,7 +140,7 @@ fn switching_costs_cycles() {
     );
     document["run"]["switch_cycles"] = json!(100);
     let run = play(document);
-    // Four quanta, a new thread in each, the first included: 900 instructions and 100 cycles of switching each.
+    // Four quanta, each with a new thread, the first included: 900 instructions and 100 cycles of switching each.
     assert_eq!(run.total(ColumnId::ThreadInstructions), [1_800, 1_800]);
     assert_eq!(run.stalls(0, Cause::Switch), 400);
     assert_eq!((run.result.context_switches, run.result.migrations), (4, 0));
@@ -151,7 +150,7 @@ fn switching_costs_cycles() {
 #[test]
 fn who_arrives_at_the_end_is_not_placed() {
     let mut workload = threads(&[compute(), ("late", program(0, Value::Null))]);
-    // The operating system looks every 15 cycles, in cycle 990 and then at the end, in cycle 1,000.
+    // The operating system checks every 15 cycles, in cycle 990 and then at the end, in cycle 1,000.
     let switches = [990, 991].map(|arrives| {
         workload["threads"][1]["arrives_at_cycle"] = json!(arrives);
         let run = play(scenario(machine(1, 2, 1, 2), workload.clone(), json!({"id": "default"}), 1, 1_000));

@@ -1,4 +1,4 @@
-//! Policies know what an operating system knows, and do what their reasons say.
+//! Policies observe only what an operating system can, and act according to their reasons.
 
 use super::played::{Played, machine, play, program, read, scenario};
 use document::PolicyChoice;
@@ -24,8 +24,8 @@ fn selections_and_models() -> Vec<(&'static str, &'static str)> {
     ["perf", "fair"].into_iter().flat_map(|s| models.map(|m| (s, m))).collect()
 }
 
-/// Eight threads on four contexts, each going round so many lines in the order of `kind`. Both caches are single
-/// sets: whichever lines they are, walking round n of them looks the same from outside.
+/// Eight threads on four contexts, each walking `lines` lines cyclically in the order of `kind`. Both caches have a
+/// single set, so walks over any n lines look the same from outside.
 fn walkers(kind: &str, policy: Value) -> Value {
     let sizes = [8u32, 8, 16, 16, 32, 32, 64, 64];
     let pattern = |lines: u32| match kind {
@@ -51,9 +51,9 @@ fn equal_observations_give_equal_decisions_whatever_the_programs_are() {
     let balance_sets = selections_and_models().into_iter().map(|(s, m)| balance_set_by(s, m));
     for policy in balance_sets.chain(["default", "random"].map(|id| json!({"id": id}))) {
         let (loops, chases) = (play(walkers("loop", policy.clone())), play(walkers("chase", policy)));
-        // Another order of lines, the same distances: nothing that can be counted or sampled differs …
+        // Another order of lines, the same distances: no count or sample differs …
         assert!(loops.frames == chases.frames, "frames differ");
-        // … and so nothing that is decided, nor why.
+        // … and so no decision and no reason differs.
         assert!(format!("{:?}", loops.decisions) == format!("{:?}", chases.decisions), "decisions differ");
     }
 }
@@ -110,7 +110,7 @@ fn every_policy_decides_by_the_view_alone() {
                     placement: &placement,
                     veto: None,
                 };
-                // A clone is asked in its place now and then: it must be the same policy in the same state.
+                // Now and then a clone replaces the policy: it must be the same policy in the same state.
                 if quantum % 3 == 1 {
                     policy = policy.clone();
                 }
@@ -149,7 +149,7 @@ fn without_the_winner_the_listed_runner_up_is_chosen() {
                 "{selection}, quantum {}",
                 decision.quantum
             );
-            // What came before is as it was.
+            // Earlier decisions are unchanged.
             let before = |run: &Played| format!("{:?}", &run.decisions[..at]);
             assert!(before(&replay) == before(&plain), "{selection}: decisions before the veto differ");
             tried += 1;
@@ -185,14 +185,14 @@ fn before_the_histograms_exist_the_reason_says_so() {
     let reasons: Vec<_> =
         run.decisions.iter().map(|d| d.reason.as_ref().expect("balance-set says why")).collect();
     let first_known = reasons.iter().position(|r| !r.fallback).expect("the histograms are complete in time");
-    // Eight threads on four contexts: nobody can have sampled everybody before the third decision.
+    // Eight threads on four contexts: not all threads can have been sampled before the third decision.
     assert!(first_known >= 2, "{first_known}");
     for reason in &reasons[..first_known] {
         assert!(reason.rule.contains("Not sampled yet") && reason.candidates.is_empty());
         assert!(reason.facts.iter().any(|f| f.label == "threads without a histogram" && f.value > 0.0));
     }
     assert!(reasons[first_known..].iter().all(|r| !r.fallback), "a histogram stays");
-    // Threads without a histogram run first: after two quanta everybody has run.
+    // Threads without a histogram run first: after two quanta every thread has run.
     let mut run_so_far: Vec<u32> = run.decisions[..2].iter().flat_map(chosen).collect();
     run_so_far.sort_unstable();
     assert_eq!(run_so_far, (0..8).collect::<Vec<_>>());

@@ -1,11 +1,11 @@
-//! Fewer threads than hardware contexts, when that pays (Fedorova et al. 2005, §4.3.1.1).
+//! Leaving hardware contexts idle when that is faster (Fedorova et al. 2005, §4.3.1.1).
 
 use super::played::{Played, machine, play, program, scenario, walk};
 use document::set_pointer;
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// Eight equal threads that go round `lines` lines each, on two cores of two contexts with an L2 of 64 lines.
+/// Eight equal threads that walk `lines` lines cyclically each, on two cores of two contexts with an L2 of 64 lines.
 fn equals(lines: u32, leave_idle: bool, model: &str) -> Played {
     let params = json!({"model": model, "leave_idle": leave_idle, "sample_one_in": 2, "samples": 40, "selection": "perf"});
     let workload = json!({
@@ -22,8 +22,8 @@ fn busy(run: &Played) -> Vec<usize> {
 
 #[test]
 fn equal_threads_that_crowd_the_cache_leave_contexts_idle() {
-    // Four walks of 26 lines do not fit 64 lines and miss all the time under LRU: 300 misses of 120 cycles in 1,000
-    // instructions. Two fit.
+    // Four walks of 26 lines exceed 64 lines and always miss under LRU: 300 misses of 120 cycles in 1,000 instructions.
+    // Two fit.
     for model in ["avg", "comb", "comb-ipc"] {
         let (all, fewer) = (equals(26, false, model), equals(26, true, model));
         assert!(busy(&all).iter().all(|&n| n == 4), "{model}");
@@ -40,7 +40,7 @@ fn equal_threads_that_crowd_the_cache_leave_contexts_idle() {
             "{:?}",
             reason.candidates[0]
         );
-        // Everybody still has a turn.
+        // Every thread still has a turn.
         assert!(fewer.result.threads.iter().all(|t| t.cpu_share > 0.05), "{model}");
     }
 }
@@ -70,7 +70,8 @@ fn more_hardware_contexts_than_threads_are_explained() {
     }
 }
 
-/// Eighteen copies of a shipped program on the shipped machine, with these parameters of balance set, or under default.
+/// Eighteen copies of a shipped program on the shipped machine, under balance set with these parameters, or under
+/// default.
 fn copies(program: &str, params: Option<Value>) -> Played {
     let mut document =
         serde_json::to_value(shipped_scenario("balance-set").expect("it ships")).expect("it is JSON");
@@ -114,6 +115,6 @@ fn trials_see_the_first_level_and_bandwidth_that_the_prediction_does_not() {
         .map(|by| copies("vpr-place", Some(json!({"leave_idle": true, "idle_by": by}))));
     assert!(busy(&prediction).iter().all(|&n| n == 8), "{:?}", busy(&prediction));
     assert!(busy(&trials).iter().filter(|&&n| n == 4).count() > 20, "{:?}", busy(&trials));
-    // Measured: 0.786 and 1.086; two contexts a core reach 1.11 from the start.
+    // Measured: 0.786 and 1.086; two contexts per core reach 1.11 from the start.
     assert!(trials.result.ipc > 1.25 * prediction.result.ipc, "{}", trials.result.ipc);
 }

@@ -1,4 +1,4 @@
-//! The wide core: a run computed by hand, cutting into slices, and streams that do not depend on the company.
+//! The wide core: a run computed by hand, slicing, and streams that do not depend on co-runners.
 
 use super::played::{Played, finish, machine, pinned, play, program, read, scenario, walk};
 use engine::core::Cause;
@@ -6,14 +6,14 @@ use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Wide cores, an L1 of one line each, an L2 of `l2_lines`.
+/// Wide cores with an L1 of one line each and an L2 of `l2_lines`.
 fn wide(cores: u32, l2_lines: u32) -> Value {
     let mut machine = machine(cores, 1, 1, l2_lines);
     machine["cores"][0]["model"] = json!("interval");
     machine
 }
 
-/// Every fourth instruction refers to one of two lines in turn.
+/// Every fourth instruction refers to one of two lines alternately.
 fn every_fourth(base_cpi: f64, overlap: f64) -> Value {
     let mut program = program(250, walk(2));
     program["execution"] = json!({"base_cpi": base_cpi, "overlap": overlap});
@@ -25,19 +25,19 @@ fn half_a_cycle_an_instruction_and_two_misses_at_once() {
     let workload =
         json!({"threads": [{"program": "p", "copies": 1}], "programs": {"p": every_fourth(0.5, 2.0)}});
     let run = play(scenario(wide(1, 2), workload, pinned(1), 1, 1_000));
-    // Four instructions take 2 cycles, so the first reference issues in 2; memory keeps it waiting 139 cycles, of
-    // which half count: 69, half a cycle is owed. The next issues in 2 + 69 + 2 = 73 and waits 69.5 + 0.5 = 70. From
-    // 143 on both lines are in the L2: waits of 19 cycles count 9 and 10 in turn, so that two references pass in
-    // 2 + 9 + 2 + 10 = 23 cycles. 1,000 − 143 = 857 = 37 · 23 + 6: 8 + 37 · 8 instructions, and four more by 996.
+    // Four instructions take 2 cycles, so the first reference issues in 2. It waits 139 cycles for memory, of which
+    // half count: 69, and half a cycle is carried over. The next issues in 2 + 69 + 2 = 73 and waits 69.5 + 0.5 = 70.
+    // From 143 on both lines are in the L2: waits of 19 cycles count 9 and 10 alternately, so two references take 2 + 9
+    // + 2 + 10 = 23 cycles. 1,000 − 143 = 857 = 37 · 23 + 6: 8 + 37 · 8 instructions, and four more by 996.
     assert_eq!(run.result.instructions, 8 + 37 * 8 + 4);
     assert_eq!(run.stalls(0, Cause::Memory), 69 + 70);
-    // The last wait has begun in cycle 997.
+    // The last wait began in cycle 997.
     assert_eq!(run.stalls(0, Cause::L2), 37 * 19 + 3);
 }
 
 #[test]
 fn a_program_of_its_own_pace() {
-    // No reference at all: 1,000 cycles at 0.4 cycles per instruction; the 2,500th is done when the run ends.
+    // No references: 1,000 cycles at 0.4 cycles per instruction; the 2,500th completes when the run ends.
     let mut idle = program(0, Value::Null);
     idle["execution"] = json!({"base_cpi": 0.4, "overlap": 1.0});
     let workload = json!({"threads": [{"program": "p", "copies": 1}], "programs": {"p": idle}});
@@ -86,7 +86,7 @@ fn waits_are_part_of_all_cycles() {
 
 #[test]
 fn a_stream_makes_the_same_references_in_any_company() {
-    // Private caches and endless bandwidth: nothing of the others can be felt.
+    // Private caches and unlimited bandwidth: the others have no effect.
     let mut machine = wide(2, 32);
     machine["caches"][1]["shared_by"] = json!("core");
     let alone = json!({"threads": [{"program": "restless", "copies": 1, "stream": 4}], "programs": two_mixed()["programs"]});

@@ -1,5 +1,5 @@
-//! The engine as a whole: small runs computed by hand, the same counted through cycle by cycle, and what holds of
-//! every run.
+//! The engine as a whole: small runs computed by hand, the same runs simulated cycle by cycle, and properties of every
+//! run.
 
 mod activities;
 mod against_naive;

@@ -1,16 +1,16 @@
-//! Caches as lists of lines: the oracle of the simulator's own.
+//! Caches as lists of lines: the oracle of the simulator's caches.
 
 use document::CacheSpec;
 use engine::core::Cause;
 use std::collections::BTreeMap;
 
-/// A set-associative cache under LRU with a dirty mark, most recent line first.
+/// A set-associative LRU cache with dirty marks, most recent line first.
 pub struct List {
     sets: Vec<Vec<Kept>>,
     ways: usize,
 }
 
-/// A line, whether it was written, and the thread for which it came.
+/// A line, whether it is dirty, and the thread that fetched it.
 #[derive(Clone, Copy)]
 struct Kept {
     line: u32,
@@ -23,7 +23,7 @@ impl List {
         Self { sets: vec![Vec::new(); sets_of(spec)], ways: spec.ways as usize }
     }
 
-    /// Whether the line was there, and the dirty line that left.
+    /// Whether the access hits, and the dirty line that it evicts.
     pub fn access(&mut self, line: u32, thread: usize, store: bool) -> (bool, Option<u32>) {
         let count = self.sets.len();
         let set = &mut self.sets[line as usize % count];
@@ -35,7 +35,7 @@ impl List {
         (found.is_some(), out.filter(|out| out.dirty).map(|out| out.line))
     }
 
-    /// The owner of each line that it holds.
+    /// The owner of each line in the cache.
     pub fn owners(&self) -> Vec<usize> {
         self.sets.iter().flatten().map(|kept| kept.owner).collect()
     }
@@ -47,12 +47,12 @@ struct Held {
     line: u32,
     dirty: bool,
     owner: usize,
-    /// The number of the access that used it last.
+    /// The number of its last access.
     used: u64,
     arrival: Option<Arrival>,
 }
 
-/// When a line that was sent for before any thread asked for it is there, after its turn in a queue, and from where.
+/// When a prefetched line arrives, the end of its queueing, and its source.
 #[derive(Clone, Copy)]
 pub struct Arrival {
     pub at: u64,
@@ -60,10 +60,10 @@ pub struct Arrival {
     pub source: Cause,
 }
 
-/// A set-associative cache under LRU of whose ways a thread may be left some only: sets of ways in their places.
+/// A set-associative LRU cache in which a thread may be restricted to some ways: sets of ways in their places.
 pub struct Ways {
     sets: Vec<Vec<Option<Held>>>,
-    /// By thread; all others may fill all.
+    /// By thread; all other threads may fill all ways.
     reserved: BTreeMap<usize, std::ops::Range<usize>>,
     accesses: u64,
 }
@@ -79,7 +79,7 @@ impl Ways {
         Self { sets: vec![vec![None; spec.ways as usize]; sets_of(spec)], reserved, accesses: 0 }
     }
 
-    /// Whether the line was there, and the dirty line that left.
+    /// Whether the access hits, and the dirty line that it evicts.
     pub fn access(&mut self, line: u32, thread: usize) -> (bool, Option<u32>) {
         let used = self.accesses + 1;
         if let Some(held) = self.held(line) {
@@ -90,7 +90,7 @@ impl Ways {
         (false, self.bring(line, thread))
     }
 
-    /// Puts a line that is not there into a way that the thread may fill; the dirty line that left.
+    /// Fills a missing line into a way allowed to the thread; returns the evicted dirty line.
     pub fn bring(&mut self, line: u32, thread: usize) -> Option<u32> {
         self.accesses += 1;
         let count = self.sets.len();
@@ -107,7 +107,7 @@ impl Ways {
         self.sets[line as usize % count].iter_mut().flatten().find(|held| held.line == line)
     }
 
-    /// The owner of each line that it holds.
+    /// The owner of each line in the cache.
     pub fn owners(&self) -> Vec<usize> {
         self.sets.iter().flatten().flatten().map(|held| held.owner).collect()
     }
@@ -116,17 +116,17 @@ impl Ways {
         self.held(line).is_some()
     }
 
-    /// When a line that is there arrives, if it was sent for ahead.
+    /// When a line in the cache arrives, if it was prefetched.
     pub fn arrival(&mut self, line: u32) -> Option<Arrival> {
         self.held(line)?.arrival
     }
 
-    /// A line that is there is still to arrive.
+    /// Sets the arrival of a line in the cache.
     pub fn arrives(&mut self, line: u32, arrival: Arrival) {
         self.held(line).expect("it was brought in").arrival = Some(arrival);
     }
 
-    /// A written line comes from above; whether it is there.
+    /// Marks a line written back from above; returns whether it is in the cache.
     pub fn mark(&mut self, line: u32) -> bool {
         self.held(line).map(|held| held.dirty = true).is_some()
     }

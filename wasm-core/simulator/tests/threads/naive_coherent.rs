@@ -1,6 +1,6 @@
-//! The oracle of coherence: every reference of every thread in global order, caches as lists, and in every copy the
-//! version of its line, so that each read can be asked whether it saw the last write. Who may write is not kept: a
-//! store looks at all other caches.
+//! The oracle of coherence: every reference of every thread in global order, and caches as lists. Every copy has the
+//! version of its line, so that each read can be checked against the last write. Write permission is not stored: a
+//! store searches all other caches.
 
 use super::naive_machine::{Caches, by_thread};
 use super::naive_memory::{Asker, Memory, Queue};
@@ -15,11 +15,11 @@ struct Copy {
     line: u32,
     version: u64,
     dirty: bool,
-    /// The thread for which it came.
+    /// The thread that fetched it.
     owner: usize,
 }
 
-/// A set-associative cache under LRU, most recent line first.
+/// A set-associative LRU cache, most recent line first.
 struct List {
     sets: Vec<Vec<Copy>>,
     ways: usize,
@@ -52,7 +52,7 @@ impl List {
         set.iter().position(|copy| copy.line == line).map(|place| set.remove(place))
     }
 
-    /// Makes a line that is there the most recent one.
+    /// Makes a present line the most recent one.
     fn touch(&mut self, line: u32) -> bool {
         let copy = self.take(line);
         self.set(line).splice(0..0, copy);
@@ -76,7 +76,7 @@ pub struct Coherent {
     cores_a_package: usize,
     has_third: bool,
     ports: Vec<Queue>,
-    /// In one piece, or a node at each package.
+    /// In one piece, or one node per package.
     pub memory: Memory,
     trap_cycles: u64,
     hit: Vec<u64>,
@@ -84,7 +84,7 @@ pub struct Coherent {
     remote_cycles: u64,
     in_memory: BTreeMap<u32, u64>,
     newest: BTreeMap<u32, u64>,
-    /// Reads that were served, and stores.
+    /// Completed reads, and stores.
     pub reads: u64,
     pub writes: u64,
     /// Accesses to other packages, by thread.
@@ -124,7 +124,7 @@ impl Coherent {
         }
     }
 
-    /// Caches that have a line and are not on this core's way to memory.
+    /// The caches that have a line and are not on this core's path to memory.
     fn strangers(&mut self, core: usize, line: u32) -> Vec<usize> {
         let package = core / self.cores_a_package;
         let own = [core, self.cores + package, self.cores + self.packages + package];
@@ -133,7 +133,7 @@ impl Coherent {
             .collect()
     }
 
-    /// Takes all strangers' copies; when that is done and who is waited for.
+    /// Invalidates all strangers' copies; returns when that is done and the cause of the wait.
     fn invalidate(&mut self, core: usize, thread: usize, line: u32, at: u64) -> Option<(u64, Cause)> {
         let strangers = self.strangers(core, line);
         let package = core / self.cores_a_package;
@@ -151,7 +151,7 @@ impl Coherent {
         }
     }
 
-    /// A line leaves a first or second level, or a third one.
+    /// Handles a line evicted from a first, second or third level.
     fn let_go(&mut self, from: usize, copy: Copy, at: u64) {
         let package = self.caches[from].package;
         let (second, third) = (self.cores + package, self.cores + self.packages + package);
@@ -189,7 +189,7 @@ impl Coherent {
         let peers: Vec<usize> =
             strangers.iter().copied().filter(|&s| self.caches[s].package == package).collect();
         let version = |all: &mut Self, cache: usize| all.caches[cache].held(line).version;
-        // The first level makes room before anything else happens.
+        // The first level evicts before anything else happens.
         if let Some(out) = self.caches[core].put(Copy { line, version: 0, dirty: false, owner }) {
             self.let_go(core, out, now);
         }
@@ -261,7 +261,7 @@ impl Coherent {
         context.wait_after_trap(now, trapped, queued, ready, source);
     }
 
-    /// What strangers had written goes to a second level that both have, else to memory.
+    /// Writes strangers' dirty data back to a common second level, else to memory.
     fn share(&mut self, core: usize, line: u32, version: u64, at: u64) {
         let package = core / self.cores_a_package;
         let mut written_in = None;
@@ -279,7 +279,7 @@ impl Coherent {
         } else {
             self.in_memory.insert(line, version);
             self.memory.write(line, at);
-            // What lies behind the one that sends it, and is older, hears it.
+            // Older copies in the caches behind the sender are updated.
             for behind in [self.cores + home, self.cores + self.packages + home] {
                 let copy = self.caches.get_mut(behind).and_then(|cache| cache.copy(line));
                 copy.into_iter().for_each(|copy| copy.version = version);

@@ -1,16 +1,16 @@
-//! Frames for a thread's pages, as an operating system with page colours gives them: part of the oracle of a machine.
+//! Frames for a thread's pages, as allocated by an operating system with page colours: part of the oracle of a machine.
 
 use document::Checked;
 use engine::workload::{Address, Record};
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-/// By page, the frame that it lies in, where that is not of its own number.
+/// By page, its frame, where that has another number.
 pub struct Frames(BTreeMap<u32, u32>);
 
 impl Frames {
-    /// Each page in the frame of its own number, or in the next that is free and of a colour of the thread's class. Rows of
-    /// frames, one of each colour, are searched from another colour on each.
+    /// Maps each page to the frame of its own number, or to the next free one with a colour of the thread's class. Each
+    /// row of frames, one of each colour, is searched from another colour on.
     pub fn of(
         scenario: &Checked,
         thread: u32,
@@ -45,7 +45,7 @@ impl Frames {
         Self(pages.map(&mut frame_of).collect())
     }
 
-    /// The same reference, to where its page lies.
+    /// The same reference, translated to the page's frame.
     pub fn moved(&self, record: Record) -> Record {
         match self.0.get(&(record.line() / 64)) {
             Some(frame) if !record.is_special() => record.moved(frame * 64 + record.line() % 64),

@@ -1,7 +1,7 @@
-//! A machine counted through cycle by cycle: the oracle of the core's skip-ahead, of the queues, of the causes, and of
-//! threads that change places.
+//! A machine simulated cycle by cycle: the oracle of the core's skip-ahead, of queues, of causes, and of thread
+//! switches.
 //!
-//! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is looked at.
+//! Only the threads' streams of references are the simulator's own; caches are lists, and every cycle is simulated.
 
 use super::naive_caches::{Arrival, List, Ways};
 use super::naive_memory::{Asker, Memory, Queue};
@@ -11,16 +11,16 @@ use document::Checked;
 use engine::core::Cause;
 use engine::workload::Record;
 
-/// What lies behind the cores.
+/// The memory system behind the cores.
 pub trait Caches {
-    /// A context of a core refers in cycle `now`: counts, and lets it wait.
+    /// Performs a context's reference in cycle `now`: counts it, and makes the context wait.
     fn refer(&mut self, core: usize, context: &mut Context, record: Record, now: u64);
 
-    /// Lines held, by cache and thread.
+    /// Lines by cache and owning thread.
     fn lines(&self, threads: usize) -> Vec<u32>;
 }
 
-/// How often each thread is an owner in each cache.
+/// The number of lines of each thread in each cache.
 pub fn by_thread<Owners: IntoIterator<Item = usize>>(
     caches: impl Iterator<Item = Owners>,
     threads: usize,
@@ -33,7 +33,7 @@ pub fn by_thread<Owners: IntoIterator<Item = usize>>(
     caches.flat_map(count).collect()
 }
 
-/// A core: its hardware contexts, its clock, and which of the contexts issued last.
+/// A core: its hardware contexts, its clock, and the context that issued last.
 struct Core {
     contexts: std::ops::Range<usize>,
     percent: u64,
@@ -54,11 +54,11 @@ impl Core {
         cores.collect()
     }
 
-    /// A cycle of the machine.
+    /// Simulates a cycle of the machine.
     fn pass(&mut self, number: usize, all: &mut [Context], now: u64, caches: &mut impl Caches) {
         let mine = &mut all[self.contexts.clone()];
         mine.iter_mut().for_each(Context::pass);
-        // As evenly as can be: never behind its share of the cycles, this one included, by a whole tick.
+        // As evenly as possible: never behind its share of the cycles, this one included, by a whole tick.
         if self.ticks * 100 >= (now + 1) * self.percent {
             mine.iter_mut().for_each(Context::lose_without_tick);
             return;
@@ -80,15 +80,15 @@ impl Core {
     }
 }
 
-/// What was counted, and how the caches stood at each quantum's end.
+/// The counts of each quantum, and the contents of the caches at its end.
 pub type Counted = Vec<(Quantum, Vec<u32>)>;
 
-/// Simulates a scenario with private first levels and one second level, with who runs where.
+/// Simulates a scenario with private first levels and one second level, under a schedule.
 pub fn count_through(scenario: &Checked, schedule: &[(u64, Placement)]) -> Counted {
     count_through_with(scenario, schedule, &mut Machine::new(scenario))
 }
 
-/// The same with any caches.
+/// As `count_through`, with any caches.
 pub fn count_through_with(
     scenario: &Checked,
     schedule: &[(u64, Placement)],
@@ -131,7 +131,7 @@ pub struct Machine {
     streams: Option<Streams>,
     port: Queue,
     pub memory: Memory,
-    /// Of a first-level hit, and a second-level hit.
+    /// The times of a first-level hit and a second-level hit.
     cycles: (u32, u64),
     trap_cycles: u64,
 }

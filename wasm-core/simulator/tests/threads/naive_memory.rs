@@ -1,11 +1,10 @@
-//! Memory and the paths to it, a line at a time: the oracle of queues, of nodes, of pages that move and of what is known of their
-//! traps.
+//! Memory and the paths to it, one line at a time: the oracle of queues, nodes, migrating pages and hinting faults.
 
 use document::{MemorySpec, PagePlacement};
 use engine::core::Cause;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A path that carries one line at a time.
+/// A path that transfers one line at a time.
 pub struct Queue {
     cycles_per_line: u64,
     free_at: u64,
@@ -16,7 +15,7 @@ impl Queue {
         Self { cycles_per_line: u64::from(cycles_per_line), free_at: 0 }
     }
 
-    /// The cycle in which a line that comes in cycle `at` starts.
+    /// The cycle in which the transfer of a line starts that arrives in cycle `at`.
     pub fn start(&mut self, at: u64) -> u64 {
         let start = if self.cycles_per_line == 0 { at } else { at.max(self.free_at) };
         self.free_at = start + self.cycles_per_line;
@@ -31,22 +30,22 @@ pub struct Memory {
     latency: u64,
     remote: u64,
     page_lines: u32,
-    /// Pages that have been missed; none where they lie in turn.
+    /// Pages missed so far; `None` if pages are interleaved.
     touched: Option<BTreeMap<u32, Page>>,
-    /// How often pages are unmapped to see who uses them; 0 is never.
+    /// The interval at which pages are unmapped to sample their users; 0 is never.
     scan_cycles: u64,
-    /// Every trap of a page, in the order in which they were issued.
+    /// Every trap of a page, in order of issue.
     traps: Vec<Trap>,
 }
 
-/// Where a page lies, and in which scan and from which node it was first missed or trapped last.
+/// The node of a page, and the scan and the node of its first miss or last trap.
 struct Page {
     home: usize,
     scan: u64,
     from: usize,
 }
 
-/// Who asks for a line: a thread on a core of a node, whose reference was issued in a cycle.
+/// The origin of a request: a thread on a core of a node, whose reference issued in a cycle.
 #[derive(Clone, Copy)]
 pub struct Asker {
     pub thread: usize,
@@ -54,7 +53,7 @@ pub struct Asker {
     pub issued: u64,
 }
 
-/// A reference to a page that was unmapped, and where the page lies then.
+/// A reference to an unmapped page, and the page's node at that time.
 struct Trap {
     thread: usize,
     issued: u64,
@@ -62,7 +61,7 @@ struct Trap {
     home: usize,
 }
 
-/// A line on its way from memory.
+/// A line in transfer from memory.
 pub struct Sent {
     pub at: u64,
     pub latency: u64,
@@ -71,7 +70,7 @@ pub struct Sent {
 }
 
 impl Memory {
-    /// With so many nodes, where the machine has any.
+    /// Memory with `nodes` nodes, if the machine has any.
     pub fn new(spec: &MemorySpec, nodes: usize) -> Self {
         let nodes = if spec.numa.is_some() { nodes } else { 1 };
         let numa = spec.numa.as_ref();
@@ -91,13 +90,13 @@ impl Memory {
     fn home(&self, line: u32) -> usize {
         let page = line / self.page_lines;
         match &self.touched {
-            // A line that was never fetched cannot have been written.
+            // A line never fetched cannot be dirty.
             Some(touched) => touched[&page].home,
             None => page as usize % self.controllers.len(),
         }
     }
 
-    /// A line that is asked for in cycle `at`.
+    /// Serves a request for a line in cycle `at`.
     pub fn fetch(&mut self, who: Asker, line: u32, at: u64) -> Sent {
         let node = who.node % self.controllers.len();
         let (traps, copied) = self.touch(node, line, at);
@@ -106,7 +105,7 @@ impl Memory {
             let scan = at / self.scan_cycles;
             self.traps.push(Trap { thread: who.thread, issued: who.issued, scan, home });
         }
-        // Behind its page, if that moves.
+        // After its page, if that moves.
         let at = self.controllers[home].start(at).max(copied);
         if home == node {
             Sent { at, latency: self.latency, source: Cause::Memory, traps }
@@ -115,8 +114,8 @@ impl Memory {
         }
     }
 
-    /// Whether a miss to a page traps, which only the first one after a scan does; and when the page's last line starts on
-    /// its way, if the trap is the second in succession from a node where the page does not lie: then it moves there.
+    /// Whether a miss to a page traps, which only the first one after a scan does. And when the page's last line starts
+    /// its transfer, if the trap is the second in succession from a remote node: then the page moves there.
     fn touch(&mut self, node: usize, line: u32, at: u64) -> (bool, u64) {
         let Some(touched) = &mut self.touched else { return (false, 0) };
         let scan = at.checked_div(self.scan_cycles).unwrap_or(0);
@@ -136,13 +135,13 @@ impl Memory {
         (true, copied)
     }
 
-    /// Whether pages are unmapped now and then.
+    /// Whether pages are unmapped at intervals.
     pub fn scans(&self) -> bool {
         self.scan_cycles > 0
     }
 
-    /// What an operating system that is asked in a cycle knows of a thread's traps: after each scan followed by one, by node,
-    /// its traps and half of what it knew before, rounded up; once that scan is over.
+    /// The operating system's hinting faults of a thread at a cycle. After each scan that is followed by one, by node:
+    /// its traps and half of the previous value, rounded up; available once that scan is over.
     pub fn faults(&self, thread: usize, cycle: u64) -> Vec<u32> {
         let mine: Vec<&Trap> =
             self.traps.iter().filter(|trap| trap.thread == thread && trap.issued < cycle).collect();

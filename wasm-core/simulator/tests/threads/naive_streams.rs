@@ -1,21 +1,21 @@
-//! A stream prefetcher that remembers every step: the oracle of the simulator's own.
+//! A stream prefetcher that records every step: the oracle of the simulator's own.
 
 use document::StreamPrefetch;
 use std::collections::BTreeSet;
 
-/// Lines of a page, which no stream leaves.
+/// Lines per page; no stream crosses a page.
 const PAGE_LINES: u32 = 64;
-/// Steps to a neighbour, all one way, that make a stream.
+/// Consecutive steps to a neighbour in one direction that confirm a stream.
 const STEPS: usize = 2;
 
-/// Where a page was asked for, each place once in a row, and what has been sent for since the way last changed.
+/// The accesses to a page, without immediate repetitions, and the prefetches since the last change of direction.
 struct Page {
     number: u32,
     places: Vec<i32>,
     sent: BTreeSet<i32>,
 }
 
-/// Pages that are followed, the one used last at the end.
+/// Tracked pages, the most recently used last.
 pub struct Streams {
     pages: Vec<Page>,
     most: usize,
@@ -27,7 +27,7 @@ impl Streams {
         Self { pages: Vec::new(), most: spec.streams as usize, degree: spec.degree as i32 }
     }
 
-    /// The lines to send for once a thread has asked for a line, nearest first.
+    /// The lines to prefetch after a request for a line, nearest first.
     pub fn follow(&mut self, line: u32) -> Vec<u32> {
         let (number, place) = (line / PAGE_LINES, (line % PAGE_LINES) as i32);
         let known = self.pages.iter().position(|page| page.number == number);

@@ -1,4 +1,4 @@
-//! Hardware contexts and the threads that change places on them: part of the oracle of a machine.
+//! Hardware contexts and the switching of threads on them: part of the oracle of a machine.
 
 use super::naive_frames::Frames;
 use document::{Checked, Execution};
@@ -6,13 +6,13 @@ use engine::core::Cause;
 use engine::workload::{Address, Company, Compiled, Generator, Record, SharedRegions, Source};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// Who runs on each hardware context.
+/// The thread on each hardware context.
 pub type Placement = Vec<Option<usize>>;
 
-/// Who runs where from which cycle on.
+/// The placement from each cycle on.
 pub type Schedule = Vec<(u64, Placement)>;
 
-/// What a hardware context did, or a thread wherever it was.
+/// The counts of a hardware context, or of a thread wherever it was.
 #[derive(Clone, Default)]
 pub struct Counts {
     /// Cycles with a thread.
@@ -24,11 +24,11 @@ pub struct Counts {
     pub lost: BTreeMap<&'static str, u32>,
 }
 
-/// What was counted in a quantum.
+/// The counts of a quantum.
 pub struct Quantum {
     pub contexts: Vec<Counts>,
     pub threads: Vec<Counts>,
-    /// Threads that came to a hardware context, and of these, those that had been on another core.
+    /// Threads started on a hardware context, and those of them that came from another core.
     pub started: u32,
     pub moved: u32,
 }
@@ -47,7 +47,7 @@ pub struct Thread {
 }
 
 impl Thread {
-    /// All threads of a scenario, none of which has begun.
+    /// All threads of a scenario, not yet started.
     pub fn all(scenario: &Checked) -> Vec<Self> {
         let seed = u64::from(scenario.run.seed);
         let mut space = Address::start(seed);
@@ -83,7 +83,7 @@ pub struct Context {
 }
 
 impl Context {
-    /// The number of its thread, which it must have.
+    /// The number of its thread; it must have one.
     pub fn thread(&self) -> usize {
         self.thread.as_ref().expect("a thread sits here").number
     }
@@ -97,7 +97,7 @@ impl Context {
         self.thread.iter_mut().for_each(|thread| count(&mut thread.counts));
     }
 
-    /// Its thread has asked a cache.
+    /// Counts its thread's cache access.
     pub fn count_lookup(&mut self, cache: usize, hit: bool) {
         self.count(|counts| {
             let asked = counts.asked.entry(cache).or_default();
@@ -110,14 +110,14 @@ impl Context {
         self.count(|counts| *counts.lost.entry(name(cause)).or_default() += 1);
     }
 
-    /// A cycle goes by, whatever happens in it.
+    /// Counts a cycle, whatever happens in it.
     pub fn pass(&mut self) {
         if self.thread.is_some() {
             self.count(|counts| counts.cycles += 1);
         }
     }
 
-    /// A cycle of the machine in which the core's clock does not tick: everything but its first level goes on.
+    /// A machine cycle without a tick of the core's clock: everything but the first level proceeds.
     pub fn lose_without_tick(&mut self) {
         if self.waiting.front().is_some_and(|&cause| cause != Cause::L1) {
             self.waiting.pop_front();
@@ -125,14 +125,14 @@ impl Context {
         self.lose(if self.thread.is_none() { Cause::Idle } else { Cause::Clock });
     }
 
-    /// A cycle in which it does not issue.
+    /// A cycle without issue.
     pub fn lose_turn(&mut self) {
         let otherwise = if self.thread.is_none() { Cause::Idle } else { Cause::Issue };
         let cause = self.waiting.pop_front().unwrap_or(otherwise);
         self.lose(cause);
     }
 
-    /// Issues an instruction; the reference that it is, if it is one.
+    /// Issues an instruction; returns its reference, if it is one.
     pub fn issue(&mut self) -> Option<Record> {
         self.count(|counts| counts.instructions += 1);
         let thread = self.thread.as_mut().expect("a thread sits here");
@@ -146,14 +146,14 @@ impl Context {
         (!record.is_special()).then_some(record)
     }
 
-    /// Waits from the cycle after `now` until `ready`, for its turn in a queue first.
+    /// Waits from the cycle after `now` until `ready`, first for its turn in a queue.
     pub fn wait(&mut self, now: u64, queued: u64, ready: u64, source: Cause) {
         self.wait_after_trap(now, 0, queued, ready, source);
     }
 
-    /// The same, so many cycles later: the operating system has them first.
+    /// As `wait`, after `trapped` cycles in the operating system.
     pub fn wait_after_trap(&mut self, now: u64, trapped: u64, queued: u64, ready: u64, source: Cause) {
-        // The cycle of issue is no wait.
+        // The cycle of issue is not a wait.
         let waits = (ready + trapped).saturating_sub(now + 1);
         let cause = |cycle| match cycle {
             cycle if cycle < trapped => Cause::Trap,
@@ -164,8 +164,8 @@ impl Context {
     }
 }
 
-/// Everybody who is to leave leaves, and what they waited for comes while they are away; then everybody sits down.
-/// `cores` says of each hardware context where it is. Returns how many came, and how many of them from another core.
+/// Removes all threads that must leave, with their pending waits ended while they are away; then places all threads.
+/// `cores`: the core of each hardware context. Returns the number of threads placed, and of those from another core.
 pub fn change_places(
     contexts: &mut [Context],
     cores: &[usize],
@@ -192,7 +192,7 @@ pub fn change_places(
     (started, moved)
 }
 
-/// Takes what was counted since the last time.
+/// Takes the counts since the last call.
 pub fn take_counts(contexts: &mut [Context], away: &mut [Thread], (started, moved): (u32, u32)) -> Quantum {
     let sitting = contexts.iter_mut().filter_map(|context| context.thread.as_mut());
     let taken = sitting.chain(away).map(|thread| (thread.number, std::mem::take(&mut thread.counts)));
@@ -201,7 +201,7 @@ pub fn take_counts(contexts: &mut [Context], away: &mut [Thread], (started, move
     Quantum { contexts, threads, started, moved }
 }
 
-/// A cause as a key of a map.
+/// A cause as a map key.
 pub fn name(cause: Cause) -> &'static str {
     match cause {
         Cause::Issue => "issue",

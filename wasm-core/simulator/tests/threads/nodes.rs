@@ -1,4 +1,5 @@
-//! Memory in nodes, counted on paper: near and far, pages in turn or where they were first missed, full controllers.
+//! Memory nodes, computed on paper: local and remote, pages interleaved or at the node of the first miss, saturated
+//! controllers.
 
 use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
@@ -6,7 +7,7 @@ use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
-/// Cores with a node each; local memory answers in 20 + 120 cycles, another node's in 80 more.
+/// Cores with a node each; local memory answers in 20 + 120 cycles, remote memory in 80 more.
 fn two_nodes(contexts: u32, placement: &str, page_bytes: u32) -> Value {
     let mut machine = machine(2, contexts, 1, 2);
     machine["memory"]["numa"] =
@@ -15,7 +16,7 @@ fn two_nodes(contexts: u32, placement: &str, page_bytes: u32) -> Value {
     machine
 }
 
-/// Every instruction refers to a line that no cache has.
+/// Every instruction refers to a line that is in no cache.
 fn streams(copies: u32, store_share: f64) -> Value {
     let mut stream = program(1000, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64}));
     stream["phases"][0]["store_share"] = json!(store_share);
@@ -37,13 +38,13 @@ fn interleaved_pages_are_local_and_remote_in_turn() {
 fn written_lines_go_home() {
     let run = play(scenario(two_nodes(1, "interleave", 64), streams(1, 1.0), pinned(1), 1, 3_600));
     // Pages of one line: a local and a remote reference in 140 + 220 cycles, so 20 references. Each but the first
-    // drives a written line out of the L1, into the L2; each but the first two drives the line before that out of
-    // the L2: 18 lines written back, every other one to the other node.
+    // evicts a dirty line from the L1 into the L2; each but the first two evicts the line before that from the L2: 18
+    // lines written back, every other one to the other node.
     assert_eq!(run.total(ColumnId::ContextInstructions), [20, 0]);
     assert_eq!(run.total(ColumnId::MemoryLines), [10 + 9, 10 + 9]);
 }
 
-/// Four lines of one page, round and round, missed every time; the other two threads only compute.
+/// Four lines of one page, walked cyclically, missed every time; the other two threads only compute.
 fn wanderer(placement: &str) -> Played {
     let programs = json!({"walk": program(1000, walk(4)), "compute": program(0, Value::Null)});
     let threads = json!([{"program": "walk", "copies": 1}, {"program": "compute", "copies": 2}]);
@@ -66,7 +67,7 @@ fn migration_leaves_memory_behind() {
             let place = run.layout.causes.iter().position(|&c| c == cause).unwrap();
             run.column(quantum, ColumnId::ContextStalls)[context * run.layout.causes.len() + place]
         };
-        // Where it began its page is local; on the other core the same page is remote, however often it comes back.
+        // On its first core its page is local; on the other core the same page is remote, however often it returns.
         let (cause, references, wait) =
             if at_home { (Cause::Memory, 11, 139) } else { (Cause::RemoteMemory, 7, 219) };
         assert_eq!(run.column(quantum, ColumnId::ContextInstructions)[context], references);
@@ -98,13 +99,13 @@ fn moving(placement: &str) -> Value {
 fn a_balanced_page_follows_the_second_trap_in_succession() {
     let left = play(moving("first-touch"));
     assert_eq!((left.stalls(1, Cause::Memory), left.stalls(1, Cause::Trap)), (0, 0));
-    // On core 1 it refers in 1,540 and asks memory in 1,560, where the page traps for the first time: so far it was missed from
-    // core 0. Then in 1,810, 2,030 and so on up to 2,910; and in 3,130, where it traps again and moves.
+    // On core 1 it refers in 1,540 and accesses memory in 1,560, where the page traps for the first time: so far it was
+    // missed from core 0. Then in 1,810, 2,030 and so on up to 2,910; and in 3,130, where it traps again and moves.
     let run = play(moving("balanced"));
     assert_eq!(run.stalls(1, Cause::RemoteMemory), 7 * 219);
     // It traps once more after each of the scans at 4,680, 6,240 and 7,800, and stays.
     assert_eq!(run.stalls(1, Cause::Trap), 5 * 50);
-    // From the node that it leaves come 11 and 7 lines and its own 64, which are written at the other one.
+    // From the node that it leaves: 11 and 7 lines and the page's own 64, which are written at the other one.
     let near = run.total(ColumnId::ContextInstructions)[1] - 7;
     assert_eq!(run.total(ColumnId::MemoryLines), [11 + 7 + 64, near + 64]);
 }
@@ -123,15 +124,15 @@ fn each_controller_has_its_own_bandwidth() {
     let mut nodes = two_nodes(2, "first-touch", 4096);
     nodes["memory"]["cycles_per_line"] = json!(100);
     let run = play(scenario(nodes.clone(), streams(4, 0.0), pinned(4), 1, 1_000));
-    // Of each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
+    // On each core: references in 0 and 1 reach memory in 20 and 21 and start in 20 and 120: data in 140 and 240.
     // Context 0 refers in 140, reaches memory in 160, starts in 220, has data in 340; context 1 refers in 240, starts
     // in 320, has data in 440: each 200 cycles. 0: 0, 140, 340, 540, 740, 940; 1: 1, 240, 440, 640, 840.
     assert_eq!(run.total(ColumnId::ContextInstructions), [6, 5, 6, 5]);
     assert_eq!(run.total(ColumnId::MemoryLines), [11, 11]);
     assert_eq!(run.total(ColumnId::MemoryBusyCycles), [1_100, 1_100]);
-    // Both carry from cycle 20 on; of the last lines, 120 cycles lie beyond the window.
+    // Both are busy from cycle 20 on; 120 cycles of the last lines are beyond the window.
     assert_eq!(run.result.memory.iter().map(|node| node.busy_share).collect::<Vec<_>>(), [0.98, 0.98]);
-    // With both cores at one node, one controller serves all four: 13 references, as in `hand_computed`.
+    // With both cores at one node, one controller serves all four contexts: 13 references, as in `hand_computed`.
     nodes["memory"]["numa"]["nodes"] = json!("machine");
     let run = play(scenario(nodes, streams(4, 0.0), pinned(4), 1, 1_000));
     assert_eq!(run.total(ColumnId::ContextInstructions), [4, 3, 3, 3]);

@@ -1,11 +1,11 @@
-//! A policy whose answers come from outside: a run pauses for them, and is otherwise like every other.
+//! A policy with external answers: a run pauses for them, and is otherwise like every other.
 
 use super::against_naive::told as own;
 use super::played::{Played, answered, finish, machine, program, read, scenario, walk};
 use engine::run::{Run, TraceLibrary};
 use serde_json::{Value, json};
 
-/// Threads that arrive late, end early and stay, on four hardware contexts.
+/// Threads that arrive late, end early or stay, on four hardware contexts.
 fn crowd(policy: Value) -> Value {
     let groups = json!([
         {"program": "near", "copies": 4},
@@ -23,7 +23,7 @@ fn begun(document: Value) -> Run {
     run
 }
 
-/// Round robin by windows in order of number, from what a question says alone.
+/// Round robin by windows in order of number, from the question alone.
 fn round_robin() -> impl FnMut(&Value) -> Value {
     let mut next = 0;
     move |question| {
@@ -75,7 +75,7 @@ fn a_run_goes_back_with_the_answers_it_was_given() {
         assert!(closed, "every answer up to here is known");
     }
     assert_eq!(early.result().digest, run.result().digest);
-    // The answer after the fourth frame is known too; beyond the next it would have to ask.
+    // The answer after the fourth frame is known too; beyond the next it would need another question.
     let probed = early.probe(2, 20).expect("it goes on");
     assert!(!probed.is_empty());
 }

@@ -1,12 +1,12 @@
-//! Way partitions in a run: who they protect, what they cost, which are refused.
+//! Way partitions in a run: the threads they protect, their cost, and rejected ones.
 
 use super::played::{Played, machine, pinned, play, program, scenario};
 use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
-/// A program that reuses 24 lines, beside one that walks through everything; both end after 6,000 instructions. The
-/// L2 has 4 sets of 8 ways.
+/// A program that reuses 24 lines, beside one that walks through memory; both end after 6,000 instructions. The L2 has
+/// 4 sets of 8 ways.
 pub fn neighbours(partition: Value, neighbour: u32) -> Value {
     let reuse = program(400, json!({"kind": "random", "region_bytes": 24 * 64}));
     let walk = program(neighbour, json!({"kind": "stream", "region_bytes": 1 << 20, "stride_bytes": 64}));
@@ -38,7 +38,7 @@ fn disjoint_ways_make_misses_independent_of_the_neighbour() {
     let [quiet, greedy] = [100, 900].map(|neighbour| play(neighbours(apart(), neighbour)));
     assert_eq!(at_l2(&quiet, 0), at_l2(&greedy, 0));
     assert!(at_l2(&quiet, 1) != at_l2(&greedy, 1), "the neighbour itself is another");
-    // Without the partition the neighbour can be felt.
+    // Without the partition the neighbour has an effect.
     let [quiet, greedy] = [100, 900].map(|neighbour| play(neighbours(json!([]), neighbour)));
     assert_eq!(
         at_l2(&quiet, 0).0,
@@ -55,7 +55,7 @@ fn a_thread_never_occupies_more_than_its_ways() {
         let of_walk = run.column(frame, ColumnId::CacheLines)[2 * 2 + 1];
         assert!(of_walk <= 2 * 4, "2 ways × 4 sets hold 8 lines, not {of_walk}");
     }
-    // Who is not named may fill all ways, those of the class too.
+    // A thread without a class may fill all ways, those of the class too.
     let run = play(neighbours(json!([class(0, 0, 1)]), 900));
     let most = (0..run.frames.len()).map(|f| run.column(f, ColumnId::CacheLines)[2 * 2 + 1]).max().unwrap();
     assert!(most > 28, "28 lines is all but the class's way; there are {most}");

@@ -1,4 +1,4 @@
-//! What never misses, on machines of every kind: perfect resources (Parekh et al. 2000, Fig. 2).
+//! Resources that never miss, on machines of every kind: perfect resources (Parekh et al. 2000, Fig. 2).
 
 use super::played::{Played, play};
 use super::smt_scenarios::document;
@@ -45,7 +45,7 @@ fn what_is_perfect_never_misses_on_any_core() {
     }
 }
 
-/// Shipped scenarios, cut short: in-order multithreading, packages whose caches are kept coherent, tasks.
+/// Shipped scenarios, shortened: in-order multithreading, packages with coherent caches, tasks.
 fn shipped() -> [(&'static str, Value); 3] {
     let cut = |id: &str, changes: Value| {
         let mut document = json!(shipped_scenario(id).expect("it ships"));

@@ -1,11 +1,12 @@
-//! Coherence counted on paper: one line that two threads write, near and far, and lines that they share for nothing.
+//! Coherence, computed on paper: one line written by two threads, in one package and in two, and lines that they share
+//! without cost.
 
 use super::played::{Played, machine, pinned, play, program, scenario, walk};
 use engine::core::Cause;
 use engine::run::ColumnId;
 use serde_json::{Value, json};
 
-/// Two cores with one hardware context each, in a package each or in one; each package has an L2.
+/// Two cores with one hardware context each, in one package or in two; each package has an L2.
 fn pair(packages: &str) -> Value {
     let mut machine = machine(2, 1, 4, 16);
     machine["packages"] = json!(packages);
@@ -14,7 +15,7 @@ fn pair(packages: &str) -> Value {
     machine
 }
 
-/// Two threads that do nothing but refer to one region.
+/// Two threads that only refer to one region.
 fn both(pattern: Value, store_share: f64) -> Value {
     let mut program = program(1000, pattern);
     program["phases"][0]["store_share"] = json!(store_share);
@@ -28,9 +29,9 @@ fn run(packages: &str, pattern: Value, store_share: f64, cycles: u32) -> Played 
 
 #[test]
 fn a_line_written_in_two_packages_goes_to_and_fro() {
-    // Cycle 0: core 0 stores, misses all: 20 + 120 cycles. Core 1 stores after it: nothing here (20), the other package
-    // has it (100): 120 cycles. 120–139: core 1 stores on its own line. 140: core 0's copy is gone, 20 + 100 cycles;
-    // core 1's now too. From then on both store every 120 cycles: 140, 260, …, 980.
+    // Cycle 0: core 0 stores, misses everywhere: 20 + 120 cycles. Core 1 stores after it: not in this package (20), but
+    // in the other one (100): 120 cycles. 120–139: core 1 stores to its own line. 140: core 0's copy is invalidated, 20
+    // + 100 cycles; then core 1's too. From then on both store every 120 cycles: 140, 260, …, 980.
     let far = run("core", walk(1), 1.0, 1_100);
     assert_eq!(far.total(ColumnId::ContextInstructions), [1 + 8, 1 + 20 + 8]);
     assert_eq!(far.total(ColumnId::ThreadRemoteAccesses), [8, 9]);
@@ -43,8 +44,8 @@ fn a_line_written_in_two_packages_goes_to_and_fro() {
 
 #[test]
 fn a_line_written_in_one_package_stays_there() {
-    // Core 1 finds in the L2 (20) that core 0 has it: 4 cycles more. 24–139: 116 stores of its own. From 140 on each
-    // has it for 24 cycles in turn: 140, 164, …, 1,076.
+    // Core 1 finds in the L2 (20) that core 0 has it: 4 cycles more. 24–139: 116 own stores. From 140 on each has it
+    // for 24 cycles alternately: 140, 164, …, 1,076.
     let near = run("machine", walk(1), 1.0, 1_100);
     assert_eq!(near.total(ColumnId::ContextInstructions), [1 + 40, 1 + 116 + 40]);
     assert_eq!(near.total(ColumnId::ThreadRemoteAccesses), [0, 0]);
@@ -75,8 +76,8 @@ fn the_first_store_to_a_shared_line_asks_the_others() {
     reader["phases"].as_array_mut().unwrap().push(rest);
     workload["programs"]["reader"] = reader;
     let run = play(scenario(pair("core"), workload, pinned(2), 1, 1_000));
-    // Thread 1 reads once. Thread 0 reads 300 times: 140 cycles, then 299 hits; its first store, in cycle 439, asks the
-    // other package, 100 cycles; then it has the line for itself.
+    // Thread 1 reads once. Thread 0 reads 300 times: 140 cycles, then 299 hits; its first store, in cycle 439,
+    // invalidates in the other package, 100 cycles; then it owns the line.
     assert_eq!(run.stalls(0, Cause::RemoteL2), 99);
     assert_eq!(run.total(ColumnId::ThreadRemoteAccesses), [1, 1]);
     assert_eq!(run.total(ColumnId::ContextInstructions)[0], 1_000 - 139 - 99);
@@ -87,15 +88,15 @@ fn the_first_store_to_a_shared_line_asks_the_others() {
 fn words_side_by_side_share_a_line_for_nothing() {
     let slots = |bytes: u32| json!({"kind": "slots", "region_bytes": 128, "slot_bytes": bytes});
     let sharing = |bytes: u32| run("core", slots(bytes), 1.0, 2_000).result.sharing.unwrap();
-    // Each thread has a word of the same line: whatever is taken was not used there.
+    // Each thread uses a word of the same line: what is invalidated was not used there.
     let beside = sharing(8);
     assert!(beside.invalidations > 20);
     assert_eq!(beside.false_invalidations, beside.invalidations);
     assert_eq!((beside.lines.len(), beside.lines[0].line), (1, 0));
     assert_eq!(beside.lines[0].false_invalidations, beside.invalidations);
-    // Each has a line.
+    // Each has its own line.
     assert_eq!(sharing(64).invalidations, 0);
-    // Both use all words of a line: now and then one is taken before it was used.
+    // Both use all words of a line: now and then one is invalidated before it was used.
     let random =
         run("core", json!({"kind": "random", "region_bytes": 64}), 1.0, 20_000).result.sharing.unwrap();
     assert!(random.false_invalidations < random.invalidations);
@@ -103,8 +104,8 @@ fn words_side_by_side_share_a_line_for_nothing() {
 
 #[test]
 fn a_victim_cache_holds_what_the_level_above_let_go() {
-    // One core: an L1 of one line, an L2 of two, a victim cache of four. Five lines round and round fit into L2 and L3
-    // together only: each is let go two references after it came, and comes back from the victim cache.
+    // One core: an L1 of one line, an L2 of two, a victim cache of four. Six lines walked cyclically fit only into L2
+    // and L3 together: each is evicted two references after its fill, and returns from the victim cache.
     let mut machine = machine(1, 1, 1, 2);
     machine["caches"].as_array_mut().unwrap().push(json!(
         {"level": 3, "size_bytes": 4 * 64, "ways": 4, "line_bytes": 64, "hit_cycles": 10, "inclusion": "victim", "shared_by": "machine"}
@@ -116,7 +117,7 @@ fn a_victim_cache_holds_what_the_level_above_let_go() {
     assert_eq!(run.total(ColumnId::ContextInstructions), [66]);
     assert_eq!((run.stalls(0, Cause::Memory), run.stalls(0, Cause::L3)), (6 * 149, 60 * 29));
     assert_eq!((run.result.caches[2].accesses, run.result.caches[2].misses), (66, 6));
-    // Without it, six lines are too many for the four of an L3 of the usual kind.
+    // Without it, six lines do not fit into the four of an ordinary L3.
     machine["caches"][2]["inclusion"] = json!("non-inclusive");
     let usual = play(scenario(machine, workload, pinned(1), 1, 6 * 150 + 60 * 30));
     assert_eq!(usual.result.caches[2].misses, usual.result.caches[2].accesses);

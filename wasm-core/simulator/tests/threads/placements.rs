@@ -1,11 +1,11 @@
-//! Who sits where decides what crosses the machine: two scoreboards on the paper's two chips.
+//! The placement of threads decides the cross-chip traffic: two scoreboards on the paper's two chips.
 
 use super::played::{Played, machine, play, program, scenario, walk};
 use document::shipped_machine;
 use engine::core::Cause;
 use serde_json::{Value, json};
 
-/// Two groups of four threads, each with a scoreboard, under numbers dealt by the seed; `placement` is by the list.
+/// Two groups of four threads, each with a scoreboard, with numbers shuffled by the seed; `placement` is by the list.
 fn scoreboards(placement: [usize; 8], seed: u32) -> Played {
     let machine = shipped_machine("tam-power5").expect("it ships").machine;
     let own = json!({"weight": 9, "pattern": {"kind": "zipf", "region_bytes": 32_768, "exponent": 0.8}});
@@ -36,14 +36,14 @@ fn threads_that_share_a_chip_need_no_other() {
             stalls.waiting[&cause] as f64 / (stalls.completion + stalls.waiting.values().sum::<u64>()) as f64
         };
         assert!(share(&apart, Cause::RemoteL2) > 0.2, "seed {seed}: {}", share(&apart, Cause::RemoteL2));
-        // Within the chip they go on sharing, at a tenth of the price.
+        // Within the chip they still share, at a tenth of the cost.
         assert!(share(&together, Cause::Peer) + share(&together, Cause::L2) > 0.01, "seed {seed}");
         let invalidations = |run: &Played| run.result.sharing.as_ref().map_or(0, |s| s.invalidations);
         assert!(invalidations(&together) > 1_000);
     }
 }
 
-/// Where the threads of a list run on a machine when `pinned` has this placement.
+/// The contexts of a list's threads on a machine when `pinned` has this placement.
 fn seats(machine: Value, threads: u32, placement: Value) -> Vec<Option<u32>> {
     let workload = json!({
         "threads": [{"program": "it", "copies": threads}],
@@ -60,9 +60,10 @@ fn pinned_without_a_placement_spreads_over_cores_and_packages() {
     let [a, b, c, d] = [Some(0), Some(1), Some(2), Some(3)];
     assert_eq!(seats(cmt(), 2, json!([])), [a, None, None, None, b, None, None, None]);
     assert_eq!(seats(cmt(), 4, json!([])), [a, c, None, None, b, d, None, None]);
-    // Who has a place counts: thread 1 is bound to core 0, so the first free one goes to core 1.
+    // Bound threads count: thread 1 is bound to core 0, so the first free one goes to core 1.
     assert_eq!(seats(cmt(), 2, json!([null, 1])), [None, b, None, None, a, None, None, None]);
-    // Two packages of two cores of two contexts: the second thread goes to the other package, the third to a core of its own.
+    // Two packages of two cores of two contexts: the second thread goes to the other package, the third to its own
+    // core.
     let power5 = json!(shipped_machine("tam-power5").expect("it ships").machine);
     assert_eq!(seats(power5, 3, json!([])), [a, None, c, None, b, None, None, None]);
 }
@@ -75,6 +76,6 @@ fn recorded_runs_that_cannot_be_are_passed_over() {
     let runs = json!([[[u32::MAX, 0, most, 0], [0, most, most, 1], [1, 0, 5, 0]], [], [[0, 0, 1, 1]]]);
     let policy = json!({"id": "as-recorded", "params": {"runs": runs}});
     let run = play(scenario(machine(1, 1, 1, 2), workload, policy, 4, 20_000));
-    // What is due at the end of time never is, nor what stands behind it; the run goes to its end.
+    // An event at the end of time never happens, nor do those behind it; the run goes to its end.
     assert_eq!(run.frames.len(), 4);
 }

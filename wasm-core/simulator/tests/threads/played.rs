@@ -1,4 +1,4 @@
-//! A scenario from a few words, simulated to its end with everything kept.
+//! Builds a scenario from a few values, and simulates it to its end with all results kept.
 
 use document::Checked;
 use engine::core::Cause;
@@ -15,7 +15,7 @@ pub struct Played {
     pub result: RunResult,
 }
 
-/// A machine of equal cores with an L1 each and one L2. Sizes are in lines of 64 bytes, one set each.
+/// A machine of equal cores with an L1 each and one L2. Sizes are in lines of 64 bytes; each cache is one set.
 pub fn machine(cores: u32, contexts: u32, l1_lines: u32, l2_lines: u32) -> Value {
     json!({
         "cores": [{"count": cores, "contexts": contexts}],
@@ -34,12 +34,12 @@ pub fn program(references_per_kinstr: u32, pattern: Value) -> Value {
     json!({"phases": [{"instructions": 1_000_000, "references_per_kinstr": references_per_kinstr, "components": components}]})
 }
 
-/// Walks so many lines of 64 bytes round and round.
+/// Walks `lines` lines of 64 bytes cyclically.
 pub fn walk(lines: u32) -> Value {
     json!({"kind": "loop", "region_bytes": lines * 64, "stride_bytes": 64})
 }
 
-/// A scenario without warm-up or costs of switching: one frame and `quantum_cycles` a quantum.
+/// A scenario without warm-up or switching costs: one frame and `quantum_cycles` per quantum.
 pub fn scenario(machine: Value, workload: Value, policy: Value, quanta: u32, quantum_cycles: u32) -> Value {
     json!({
         "version": 1, "title": "Test", "machine": machine, "workload": workload, "policy": policy,
@@ -48,12 +48,12 @@ pub fn scenario(machine: Value, workload: Value, policy: Value, quanta: u32, qua
     })
 }
 
-/// Threads pinned one to a hardware context, in order.
+/// Threads pinned in order, one per hardware context.
 pub fn pinned(threads: usize) -> Value {
     json!({"id": "pinned", "params": {"placement": (0..threads).collect::<Vec<_>>()}})
 }
 
-/// Reads a document that must be right.
+/// Reads a document that must be valid.
 pub fn read(document: Value) -> Checked {
     from_value(document).expect("the test's scenario is valid")
 }
@@ -63,18 +63,18 @@ pub fn play(document: Value) -> Played {
     play_scenario(&read(document), &TraceLibrary::default())
 }
 
-/// The same for a scenario that may play traces.
+/// As `play`, for a scenario that may play traces.
 pub fn play_scenario(scenario: &Checked, traces: &TraceLibrary) -> Played {
     let run = simulator::start(scenario, traces).expect("the run can begin");
     finish(run, || u64::MAX)
 }
 
-/// Takes a run to its end in steps of as many cycles as `budget` says.
+/// Finishes a run in steps of `budget()` cycles.
 pub fn finish(run: Run, budget: impl FnMut() -> u64) -> Played {
     answered(run, budget, |question| panic!("nobody is here to be asked {question}"))
 }
 
-/// The same with somebody who answers what the run asks.
+/// As `finish`, with `reply` answering the run's questions.
 pub fn answered(
     mut run: Run,
     mut budget: impl FnMut() -> u64,
@@ -114,8 +114,8 @@ impl Played {
         self.total(ColumnId::ContextStalls)[context * self.layout.causes.len() + place]
     }
 
-    /// Who ran where at the end of each frame, one line a hardware context: `c0: A A B -`. Threads are lettered in
-    /// the order in which they appear, so that a shuffled start does not matter.
+    /// The thread on each context at the end of each frame, one line per hardware context: `c0: A A B -`. Threads are
+    /// lettered in order of appearance, so a shuffled start does not matter.
     pub fn ascii(&self) -> String {
         let mut seen: Vec<ThreadId> = Vec::new();
         let contexts = self.layout.topology.contexts.len();

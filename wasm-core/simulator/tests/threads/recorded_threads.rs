@@ -1,4 +1,4 @@
-//! Recorded programs of several threads at work: which copy plays which, in whose memory, and who shares it.
+//! Recorded programs of several threads: which copy plays which thread, in which memory, and what they share.
 
 use super::played::{machine, read, scenario};
 use engine::run::{Layout, Run, RunError, RunResult, TraceLibrary};
@@ -6,7 +6,7 @@ use engine::trace::{DataRef, Effort, Encoder, Kind, TraceLabel};
 use engine::workload::RecordedTrace;
 use serde_json::{Value, json};
 
-/// Of two threads, both write one line (each its own word) and read another line of their own, on pages apart.
+/// Both of two threads write one line (each its own word) and read another line of their own, on separate pages.
 fn pair() -> TraceLibrary {
     let mut encoder = Encoder::new(Effort::Quick);
     for _ in 0..50 {
@@ -73,12 +73,12 @@ fn copies_are_the_threads_of_one_process_and_then_of_another() {
 
 #[test]
 fn threads_of_a_process_take_lines_from_each_other() {
-    // Apart, the common line goes to and fro; each thread uses a word of its own.
+    // Apart, the common line moves to and fro; each thread uses its own word.
     let apart = result(json!([{"trace": "pair", "copies": 2}]), true, json!([0, 2])).sharing.unwrap();
     assert!(apart.invalidations > 100, "{apart:?}");
     assert_eq!(apart.false_invalidations, apart.invalidations);
     assert_eq!(apart.lines[0].region, "pair");
-    // On one core they have it together.
+    // On one core they share it.
     let together = result(json!([{"trace": "pair", "copies": 2}]), true, json!([0, 1])).sharing.unwrap();
     assert_eq!(together.invalidations, 0);
 }

@@ -1,10 +1,10 @@
-//! Schedules drawn by hand: a line a hardware context, a letter a quantum, `-` for none.
+//! Schedules drawn by hand: one line per hardware context, one letter per quantum, `-` for none.
 
 use super::played::{machine, play, program, scenario};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// So many computing threads; `change` edits their groups.
+/// A schedule of `threads` CPU-bound threads; `change` edits their groups.
 fn schedule(
     threads: usize,
     contexts: u32,
@@ -24,14 +24,14 @@ fn drawn(lines: &[&str]) -> String {
 
 #[test]
 fn round_robin_by_windows() {
-    // Windows AB, CA, BC, AB, …; who runs on stays where they are.
+    // Windows AB, CA, BC, AB, …; a thread that continues stays on its context.
     let found = schedule(3, 2, json!({"id": "round-robin"}), 6, |_| {});
     assert_eq!(found, drawn(&["c0: A A B B C C", "c1: B C C A A B"]));
 }
 
 #[test]
 fn round_robin_by_one() {
-    // Windows AB, BC, CA, AB: one leaves, one comes.
+    // Windows AB, BC, CA, AB: one thread leaves, one enters.
     let found = schedule(3, 2, json!({"id": "round-robin", "params": {"step": "one"}}), 5, |_| {});
     assert_eq!(found, drawn(&["c0: A C C B B", "c1: B B A A C"]));
 }
@@ -44,7 +44,7 @@ fn pinned_threads_take_turns_where_they_are_bound() {
         schedule(2, 3, policy(json!([2, 2])), 4, |_| {}),
         drawn(&["c0: - - - -", "c1: - - - -", "c2: A B A B"])
     );
-    // Threads that are not named go where fewest are bound: thread 0 to c1 by hand, 1 to c0, 2 to c0 (the first of
+    // Unbound threads go to the context with the fewest: thread 0 to c1 by hand, 1 to c0, 2 to c0 (the first of
     // equals).
     assert_eq!(schedule(3, 2, policy(json!([1])), 4, |_| {}), drawn(&["c0: A C A C", "c1: B B B B"]));
 }
@@ -54,16 +54,16 @@ fn the_default_runs_who_has_waited_longest() {
     let global = json!({"id": "default", "params": {"queues": "global"}});
     assert_eq!(schedule(4, 2, global.clone(), 4, |_| {}), drawn(&["c0: A C A C", "c1: B D B D"]));
     let own = json!({"id": "default", "params": {"queues": "per-context"}});
-    // Three threads over two queues: one context has two to alternate, the other one.
+    // Three threads over two queues: one context alternates between two, the other has one.
     assert_eq!(schedule(3, 2, own, 4, |_| {}), drawn(&["c0: A C A C", "c1: B B B B"]));
-    // Fewer threads than contexts: everybody runs all the time.
+    // Fewer threads than contexts: every thread always runs.
     assert_eq!(schedule(2, 3, global, 3, |_| {}), drawn(&["c0: A A A", "c1: B B B", "c2: - - -"]));
 }
 
 #[test]
 fn queues_are_left_alone_stolen_from_or_levelled() {
     let own = |balancing: &str| json!({"id": "default", "params": {"queues": "per-context", "balancing": balancing, "level_quanta": 4}});
-    // One comes a quantum, each to the shorter queue: {A, C, …} and {B, D, …}. Then A and C end.
+    // One arrives per quantum, each to the shorter queue: {A, C, …} and {B, D, …}. Then A and C end.
     let change = |groups: &mut [Value]| {
         for (quantum, group) in groups.iter_mut().enumerate() {
             group["arrives_at_cycle"] = json!(1_000 * quantum);
@@ -71,7 +71,7 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
         groups[0]["instructions"] = json!(4_000);
         groups[2]["instructions"] = json!(2_000);
     };
-    // Who still takes turns on each context.
+    // The threads that still take turns on each context.
     let turns = |threads, balancing| -> Vec<String> {
         let drawn = schedule(threads, 2, own(balancing), 40, change);
         let last = |line: &str| line[line.len() - 11..].chars().filter(char::is_ascii_uppercase).collect();
@@ -87,15 +87,15 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
 
 #[test]
 fn threads_come_and_go() {
-    // Thread 0 ends after 1,500 of its instructions: alone on its context it issues one in two cycles beside B, so
-    // it ends in cycle 3,000, the end of the third quantum. Thread 2 comes in the second quantum and waits.
+    // Thread 0 ends after 1,500 of its instructions: beside B it issues one per two cycles, so it ends in cycle 3,000,
+    // the end of the third quantum. Thread 2 arrives in the second quantum and waits.
     let global = json!({"id": "default", "params": {"queues": "global"}});
     let found = schedule(2, 2, global.clone(), 5, |groups| groups[0]["instructions"] = json!(1_500));
     let lines: Vec<&str> = found.lines().collect();
     assert_eq!(lines.len(), 2);
     let gone = lines.iter().find(|l| l.ends_with('-')).expect("a context falls idle");
     assert!(gone.ends_with(" - -"), "{found}");
-    // An arrival takes an idle context at once: within the quantum in which it comes.
+    // An arrival takes an idle context at once: within the quantum of its arrival.
     let found = schedule(2, 2, global, 4, |groups| groups[1]["arrives_at_cycle"] = json!(2_000));
     assert_eq!(found, drawn(&["c0: A A A A", "c1: - - B B"]));
 }

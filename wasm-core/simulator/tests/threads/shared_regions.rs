@@ -1,4 +1,4 @@
-//! Regions that threads share: who walks which memory, under which number, and what is refused.
+//! Regions that threads share: which thread accesses which memory, under which number, and rejected ones.
 
 use super::played::{machine, pinned, program, read, scenario, walk};
 use engine::run::{Layout, TraceLibrary};
@@ -22,7 +22,7 @@ fn sharing(pattern: Value) -> Value {
     program
 }
 
-/// Two rooms of two threads each, and a thread alone.
+/// Two rooms of two threads each, and a separate thread.
 fn rooms() -> Value {
     json!({
         "threads": [
@@ -74,7 +74,7 @@ fn without_a_region_nothing_is_shared() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(30))]
 
-    /// Dealing numbers changes numbers only: the same threads share with each other.
+    /// Shuffling changes numbers only: the same threads share with each other.
     #[test]
     fn shuffled_threads_keep_their_company(seed: u32) {
         let listed = layout(rooms(), seed);

@@ -1,4 +1,4 @@
-//! Everything that ships is read, is complete, and runs.
+//! Everything shipped is readable, complete, and runs.
 
 use super::played::finish;
 use document::{
@@ -60,7 +60,7 @@ fn every_program_says_what_it_is_and_where_its_numbers_come_from() {
 fn check_program(name: &str, program: &Program) {
     assert!(!program.about.is_empty() && !program.source.is_empty(), "{name}");
     let mut document: Value = serde_json::from_str(shipped().scenarios[0].text).expect("it ships");
-    // A program that shares memory needs it; to the others it makes no difference.
+    // A program that shares memory needs it; for the others it makes no difference.
     document["machine"]["coherence"] = json!({"package_cycles": 4, "remote_cycles": 120});
     document["workload"] = json!({"threads": [{"program": "it", "copies": 1}], "programs": {"it": program}});
     from_value(document).unwrap_or_else(|e| panic!("{name}: {e}"));
@@ -144,7 +144,7 @@ fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
     }
 }
 
-/// Whether a program needs a machine whose caches are coherent.
+/// Whether a program needs a machine with coherent caches.
 fn shares_memory(program: &str) -> bool {
     let program = find_program(program).expect("it ships");
     program.phases.iter().flat_map(|phase| &phase.components).any(|component| component.shared.is_some())
@@ -196,7 +196,7 @@ fn writing_and_reading_a_scenario_gives_it_back() {
     }
 }
 
-/// How names of regions begin that only one group uses. A recorded program's memory is one region.
+/// The prefixes of the names of regions that only one group uses. A recorded program's memory is one region.
 const OF_A_GROUP: [&str; 9] =
     ["database", "board", "morning", "orders", "room", "locks", "pipe", "red", "blue"];
 

@@ -1,9 +1,9 @@
-//! Simultaneous-multithreaded runs small enough to count on paper.
+//! Runs with simultaneous multithreading, small enough to compute on paper.
 //!
-//! Every machine here takes 2 cycles from fetch to the queues, so that an instruction fetched in cycle c issues in c + 3 and,
-//! with a latency of one, commits in c + 4. A function has 256 instructions on 16 lines. The first pass through them misses
-//! the instruction cache on each line: asked for in cycle c, there in c + 140, fetched in two blocks of eight in c + 140 and
-//! c + 141, and the next line is asked for in c + 142.
+//! Every machine here takes 2 cycles from fetch to the queues, so that an instruction fetched in cycle c issues in c +
+//! 3 and, with a latency of one, commits in c + 4. A function has 256 instructions on 16 lines. The first pass misses
+//! the instruction cache on each line: requested in cycle c, arrived in c + 140, fetched in two blocks of eight in c +
+//! 140 and c + 141; the next line is requested in c + 142.
 
 use super::played::{Played, machine, pinned, play, scenario};
 use engine::core::Cause;
@@ -21,7 +21,7 @@ fn core(contexts: u32, smt: Value) -> Value {
     machine
 }
 
-/// Instructions each of which needs the one before; no branches unless `stream` says so.
+/// A chain of instructions that each need the previous one; no branches unless `stream` says so.
 fn chain(stream: Value) -> Value {
     let mut instructions = json!({"dependence_distance": 1, "branch_share": 0, "code_bytes": 1024, "loop_iterations": 1_000_000});
     for (name, value) in stream.as_object().into_iter().flatten() {
@@ -31,7 +31,7 @@ fn chain(stream: Value) -> Value {
            "phases": [{"instructions": 1_000_000, "references_per_kinstr": 0, "components": []}]})
 }
 
-/// Loads each of which needs the one before, of 64 lines in one page, in an order that visits all before any comes again.
+/// A chain of dependent loads of 64 lines in one page, in an order that visits all before any repeats.
 fn chase() -> Value {
     let mut program = chain(json!({}));
     program["phases"][0]["references_per_kinstr"] = json!(1000);
@@ -52,14 +52,15 @@ fn counter(run: &Played, thread: usize, name: &str) -> u64 {
 
 #[test]
 fn a_chain_executes_one_instruction_a_cycle() {
-    // The last of the 16 lines is there in 15 · 142 + 140 = 2,270; instruction 240 issues in 2,273, and from there on one a
-    // cycle: instruction k commits in 2,274 + k − 240. Of 10,000 cycles the last is 9,999: 9,999 − 2,034 + 1 = 7,966.
+    // The last of the 16 lines arrives in 15 · 142 + 140 = 2,270; instruction 240 issues in 2,273, and from then on one
+    // per cycle: instruction k commits in 2,274 + k − 240. Of 10,000 cycles the last is 9,999: 9,999 − 2,034 + 1 =
+    // 7,966.
     let run = run(core(1, json!({})), &chain(json!({})), 1, 10_000);
     assert_eq!(run.result.instructions, 7_966);
     assert_eq!(counter(&run, 0, "l1i_misses"), 16);
     assert_eq!(counter(&run, 0, "integer_instructions"), 7_966);
-    // All but the cycles with a commit are waits for instructions, and for results: each line's first instruction is
-    // renamed two cycles after it was fetched, issues in the next and commits in the one after.
+    // All cycles without a commit are waits for instructions, and for results: each line's first instruction is renamed
+    // two cycles after its fetch, issues in the next cycle and commits in the one after.
     assert_eq!(run.stalls(0, Cause::Fetch) + run.stalls(0, Cause::Dependence), 10_000 - 7_966);
     assert_eq!(run.stalls(0, Cause::Dependence), 16);
 }
@@ -75,14 +76,14 @@ fn two_chains_share_one_unit_and_not_two() {
         });
         [late[0] - early[0], late[1] - early[1]]
     };
-    // One instruction a cycle in all, half of them each; with a unit each, one a cycle each.
+    // One instruction per cycle in total, half of them each; with a unit each, one per cycle each.
     assert_eq!(sums(&one), [5_000, 5_000]);
     assert_eq!(sums(&two), [10_000, 10_000]);
 }
 
 #[test]
 fn the_unit_that_was_lost_is_named() {
-    // Three chains, one unit: a chain issues in every third cycle, commits in the next, and in the one after that it is
+    // Three chains, one unit: a chain issues in every third cycle and commits in the next. In the one after that it is
     // ready, but it is another's turn; while it executes it waits for its own result.
     let smt = json!({"integer_units": 1, "load_store_units": 1});
     let [early, late] =
@@ -102,9 +103,9 @@ fn the_unit_that_was_lost_is_named() {
 
 #[test]
 fn a_misprediction_costs_the_front_end_once_more() {
-    // The last instruction of the function is its only branch, taken each time; two-bit counters start at not taken, so the
-    // first time is wrong and no other. Instruction 255 issues in 2,288 and is resolved in 2,289, in which the right path is
-    // fetched; it issues in 2,292, where without the misprediction it would have in 2,289: three instructions fewer.
+    // The last instruction of the function is its only branch, taken each time; two-bit counters start at not taken, so
+    // only the first time is mispredicted. Instruction 255 issues in 2,288 and is resolved in 2,289, in which the right
+    // path is fetched. That issues in 2,292, instead of 2,289 without the misprediction: three instructions fewer.
     let program = chain(json!({"branch_share": 1e-9}));
     let mispredicted = run(core(1, json!({})), &program, 1, 10_000);
     let mut machine = core(1, json!({}));
@@ -123,16 +124,16 @@ fn a_misprediction_costs_the_front_end_once_more() {
 
 #[test]
 fn a_tlb_miss_delays_by_its_refill() {
-    // The first load issues in 143, finds no page, and issues again in 243 (343 with a refill of 200). Its line is there
-    // 140 cycles later, in 383, and so is each next one: load n < 64 in 383 + 140 n. Load 63 is done in 9,203; from there on
-    // every two cycles one hits: by cycle 9,302 ⌊99 / 2⌋ = 49 more.
+    // The first load issues in 143, misses the TLB, and issues again in 243 (343 with a refill of 200). Its line
+    // arrives 140 cycles later, in 383, and so does each next one: load n < 64 in 383 + 140 n. Load 63 is done in
+    // 9,203; from then on one hits every two cycles: by cycle 9,302 ⌊99 / 2⌋ = 49 more.
     let machine = |refill: u32| core(1, json!({"tlb": {"refill_cycles": refill}}));
     let short = run(machine(100), &chase(), 1, 9_303);
     assert_eq!(short.result.instructions, 64 + 49);
     assert_eq!(run(machine(200), &chase(), 1, 9_403).result.instructions, 64 + 49);
     assert_eq!(counter(&short, 0, "tlb_misses"), 1);
     assert_eq!(short.stalls(0, Cause::Tlb), 100);
-    // Each line is asked for in one cycle and on its way in 139 more, 120 of them from memory.
+    // Each line is requested in one cycle and outstanding for 139 more, 120 of them from memory.
     assert_eq!(short.stalls(0, Cause::Memory), 64 * 139);
     let mut perfect = machine(100);
     perfect["perfect"] = json!(["dtlb"]);
@@ -141,8 +142,8 @@ fn a_tlb_miss_delays_by_its_refill() {
 
 #[test]
 fn waiting_references_are_summed_over_cycles() {
-    // Of the loads in the test above: the first waits 100 cycles for its page, 64 wait 140 for their line, the others 2; that of
-    // load 64 is known, and counted, when it issues in the last cycle.
+    // Of the loads in the test above: the first waits 100 cycles for its translation, 64 wait 140 for their line, the
+    // others 2. The wait of load 64 is known, and counted, when it issues in the last cycle.
     let run = run(core(1, json!({})), &chase(), 1, 9_204);
     assert_eq!(run.result.instructions, 64);
     assert_eq!(counter(&run, 0, "stalled_operation_cycles"), 100 + 64 * 140 + 2);
@@ -151,8 +152,8 @@ fn waiting_references_are_summed_over_cycles() {
 
 #[test]
 fn misses_overlap_as_far_as_they_may() {
-    // Loads of a new line each that need nothing of each other: at most one line on its way, 140 cycles each; at most four,
-    // four in that time.
+    // Independent loads of a new line each: with at most one outstanding miss, 140 cycles each; with at most four, four
+    // in that time.
     let mut program = chase();
     program["phases"][0]["components"][0]["pattern"] =
         json!({"kind": "stream", "region_bytes": 1 << 22, "stride_bytes": 64});

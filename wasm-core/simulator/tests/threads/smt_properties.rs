@@ -1,4 +1,4 @@
-//! What holds on any simultaneous-multithreaded core, whatever runs on it.
+//! Properties of any core with simultaneous multithreading, with any programs.
 
 use super::played::{Played, finish, play_scenario, read};
 use document::SmtSpec;
@@ -7,7 +7,7 @@ use engine::run::{ColumnId, TraceLibrary};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Small parts, so that each of them is short at times.
+/// Small resources, so that each of them is scarce at times.
 fn parts() -> impl Strategy<Value = SmtSpec> {
     let widths = (1..4u32, 1..9u32, 1..6u32, 1..7u32, 1..5u32, 1..13u32);
     let rooms = (1..20u32, 1..20u32, 1..40u32, 1..40u32, 1..60u32, 1..9u32);
@@ -38,7 +38,7 @@ fn program() -> impl Strategy<Value = Value> {
     })
 }
 
-/// A core, an inclusive or another L2, threads that come and go by turns.
+/// A core, an L2 that is inclusive or not, and threads switched in turns.
 pub fn document() -> impl Strategy<Value = Value> {
     let machine = (parts(), 1..9u32, 1..3u32, any::<bool>());
     let threads = (prop::collection::vec(program(), 1..4), 1..5u32, prop::option::of(1..30_000u64));
@@ -94,7 +94,7 @@ proptest! {
             let committed = of(PipelineCounter::IntegerInstructions) + of(PipelineCounter::FloatingPointInstructions);
             prop_assert_eq!(committed, played.result.threads[thread].instructions);
             let right_path = of(PipelineCounter::Fetched) - of(PipelineCounter::WrongPath);
-            // The rest was in flight at the end of one of eight quanta.
+            // The rest was in flight at the end of one of the eight quanta.
             let most = u64::from(spec.active_list + (spec.front_end_cycles + 1) * spec.fetch_width);
             prop_assert!(right_path >= committed && right_path - committed <= 8 * most);
             let group = &scenario.workload.threads[played.layout.threads[thread].entry as usize];
@@ -124,7 +124,7 @@ proptest! {
 
     #[test]
     fn a_thread_executes_the_same_whoever_runs_beside_it(document in document()) {
-        // To its end, alone and in company: the same instructions of each kind and the same references.
+        // Run to its end, alone and with co-runners: the same instructions of each kind and the same references.
         let mut document = document;
         document["run"]["quanta"] = json!(400);
         for (group, stream) in document["workload"]["threads"].as_array_mut().unwrap().iter_mut().zip([0, 50, 100]) {

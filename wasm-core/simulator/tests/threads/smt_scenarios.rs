@@ -1,4 +1,4 @@
-//! What a simultaneous-multithreaded scenario may ask for.
+//! The valid options of a scenario with simultaneous multithreading.
 
 use super::played::{machine, pinned, play, read, scenario};
 use document::set_pointer;
@@ -6,7 +6,7 @@ use engine::run::ColumnId;
 use serde_json::{Value, json};
 use simulator::from_value;
 
-/// Four threads that miss everything now and then, on four contexts.
+/// Four threads that sometimes miss everywhere, on four contexts.
 pub fn document() -> Value {
     let program = json!({
         "execution": {"instruction_stream": {"floating_point_share": 0.2, "hard_branch_share": 0.3}},

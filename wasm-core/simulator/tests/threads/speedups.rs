@@ -1,4 +1,4 @@
-//! Threads alone, windows of a run, and what a scheduler is worth.
+//! Threads alone, windows of a run, and the speedup of a scheduler.
 
 use super::played::{machine, play, program, read, scenario, walk};
 use engine::run::{ColumnId, TraceLibrary};
@@ -9,7 +9,8 @@ use laboratory::speedup::{
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-/// Threads that end, of these programs and lengths. A quantum of 6,400 cycles: the operating system looks every 100.
+/// Threads that end, with these programs and lengths. A quantum has 6,400 cycles: the operating system checks every
+/// 100.
 fn ending(machine: Value, policy: Value, threads: &[(&str, u64)]) -> Value {
     let programs = json!({
         "compute": program(0, Value::Null),
@@ -38,7 +39,7 @@ fn speedups_of(document: &Value, measured: &Measured) -> Speedups {
     speedups(&measured.work, measured.to_cycle - measured.from_cycle, &alone).expect("alone they get as far")
 }
 
-/// Cycles alone of the instructions that the threads execute when the window opens; none of a thread that has ended.
+/// The solo cycles of the instructions in flight when the window opens; none for a thread that has ended.
 fn in_flight(document: &Value, measured: &Measured) -> u64 {
     let of = |(thread, work): (u32, &Work)| {
         let alone = alone(document, thread);
@@ -54,15 +55,16 @@ fn window(measured: &[Measured], window: Window) -> &Measured {
 
 #[test]
 fn threads_that_compute_on_one_core_and_on_two() {
-    // Alone, each commits an instruction a cycle: 1,000 and 3,000 cycles. On one core they share its cycles: the short
-    // one ends after 2,000, the long one after 4,000, so that nothing is gained. On two cores both go as if alone. The
-    // operating system looks a hundred cycles later, when the long one has executed a hundred instructions more.
+    // Alone, each commits one instruction per cycle: 1,000 and 3,000 cycles. On one core they share its cycles: the
+    // short one ends after 2,000, the long one after 4,000, so nothing is gained. On two cores both run as if alone.
+    // The operating system checks a hundred cycles later, when the long one has executed a hundred more instructions.
     let threads = [("compute", 1_000), ("compute", 3_000)];
     for (cores, contexts, short, long) in [(1, 2, 2_100, 4_100), (2, 1, 1_100, 3_100)] {
         let document = ending(machine(cores, contexts, 4, 16), round_robin(), &threads);
         assert_eq!(alone(&document, 1).cycles(3_000), Some(3_000));
         let all = until(&document, Window::RunToCompletion).unwrap();
-        // As many threads as hardware contexts from the beginning: 2ThreadsLeft is empty, and 2Tail is everything.
+        // The number of threads equals that of hardware contexts from the start: 2ThreadsLeft is empty, and 2Tail is
+        // everything.
         assert!(all.iter().all(|m| m.window != Window::ThreadsLeft));
         let cycles = |of| (window(&all, of).from_cycle, window(&all, of).to_cycle);
         assert_eq!(cycles(Window::SmtSteadyState), (0, short));
@@ -76,7 +78,7 @@ fn threads_that_compute_on_one_core_and_on_two() {
     }
 }
 
-/// Commits of a thread alone are those of the same thread alone by hand, looked at where frames end.
+/// Checks that the commits of a thread alone equal those of a run with only that thread, read at the ends of frames.
 fn commits_are_those_of_frames(document: Value, thread: u32, length: u64) {
     let commits = alone(&document, thread);
     assert_eq!(commits.instructions(), length);
@@ -119,7 +121,7 @@ fn who_runs_beside_a_thread_does_not_change_what_it_is_alone() {
     let mut other = ending(machine(1, 2, 4, 16), json!({"id": "random"}), &threads);
     other["workload"]["threads"][0] = json!({"program": "compute", "copies": 1, "instructions": 100});
     assert_eq!(alone(&document, 2), alone(&other, 2));
-    // Dealt by the seed, thread numbers differ and threads do not.
+    // Shuffled by the seed, thread numbers differ but threads do not.
     let mut dealt = document.clone();
     dealt["workload"]["shuffle"] = json!(true);
     let mut of_dealt: Vec<Vec<u8>> = (0..3).map(|t| alone(&dealt, t).bytes().to_vec()).collect();
@@ -192,7 +194,7 @@ proptest! {
         document["run"]["warmup_quanta"] = json!(warmup);
         document["run"]["switch_cycles"] = json!(50);
         let Ok(all) = until(&document, Window::RunToCompletion) else {
-            // Somebody has ended during the warm-up.
+            // A thread has ended during the warm-up.
             return Ok(());
         };
         let of = |of: Window| all.iter().find(|m| m.window == of).map(|m| &m.result);
@@ -212,7 +214,7 @@ proptest! {
                 prop_assert!((a.ideal_quanta + b.ideal_quanta - all.ideal_quanta).abs() < 1e-9);
             }
         }
-        // Everything that was executed since the start, counted by thread.
+        // All instructions since the start, counted by thread.
         let measured = all.iter().find(|m| m.window == Window::RunToCompletion).unwrap();
         let work: u64 = measured.work.iter().map(|w| w.to_instructions - w.from_instructions).sum();
         prop_assert_eq!(work, whole.instructions);
@@ -220,9 +222,10 @@ proptest! {
         for (work, length) in measured.work.iter().zip(&lengths) {
             prop_assert_eq!(work.to_instructions, *length);
         }
-        // On one core that issues one instruction a cycle nobody gains more than the waits of the others.
+        // On one core that issues one instruction per cycle, no thread gains more than the waits of the others.
         let found = speedups_of(&document, measured);
-        // A thread whose warm-up ended within an instruction has part of its cycles before the window; alone they all count.
+        // A thread whose warm-up ended within an instruction has part of that instruction's cycles before the window;
+        // alone they all count.
         let cut: u64 = if warmup == 0 { 0 } else { in_flight(&document, measured) };
         let bound = f64::from(contexts) + cut as f64 / whole.cycles as f64;
         prop_assert!(found.speedup > 0.0 && found.speedup <= bound + 1e-9);

@@ -1,5 +1,5 @@
-//! Thread clustering on shipped scenarios: what it finds is compared with what the workload was made of, which the
-//! policy never sees.
+//! Thread clustering on shipped scenarios: its clusters are compared with the workload's true groups, which the policy
+//! never sees.
 
 use super::played::{Played, play_scenario};
 use document::set_pointer;
@@ -11,10 +11,10 @@ use policies::sharing::{adjusted_rand_index, purity};
 use serde_json::{Value, json};
 use simulator::{from_value, shipped_scenario};
 
-/// Cycles a sample in the shipped scenarios.
+/// Cycles per sample in the shipped scenarios.
 const TRAP_CYCLES: f64 = 200.0;
 
-/// A shipped scenario with some of it set.
+/// A shipped scenario with some values set.
 fn document(id: &str, changes: &[(&str, Value)]) -> Value {
     let mut document = serde_json::to_value(shipped_scenario(id).expect("it ships")).expect("it is JSON");
     for (pointer, value) in
@@ -33,8 +33,8 @@ fn default_policy() -> Value {
     json!({"id": "default", "params": {"queues": "per-context", "balancing": "level"}})
 }
 
-/// Each thread's group by the regions that it uses: the number of the first region whose name begins so. Who uses none
-/// is alone.
+/// Each thread's group by its regions: the number of the first region whose name starts with `region`. A thread without
+/// one is its own group.
 fn groups(played: &Played, region: &str) -> Vec<usize> {
     let regions: Vec<_> = played.layout.regions.iter().filter(|r| r.name.starts_with(region)).collect();
     let of = |thread: u32| {
@@ -94,7 +94,7 @@ fn more_groups_than_packages_are_found_whole() {
     let window = [("/run/warmup_quanta", json!(0)), ("/run/quanta", json!(120))];
     let played = play(document("warehouses-4", &window));
     let clusters = &played.result.clusters;
-    // The garbage collectors keep no order book.
+    // The garbage collectors have no order book.
     let truth = groups(&played, "orders");
     assert_eq!(purity(&labels(clusters, truth.len()), &truth), Some(1.0), "{clusters:?}");
     assert!(clusters.iter().map(Vec::len).sum::<usize>() >= 29, "{clusters:?}");
@@ -124,7 +124,7 @@ fn nobody_is_moved_when_nothing_is_shared() {
 
 #[test]
 fn even_who_looks_at_once_finds_no_clusters_where_none_are() {
-    // Every thread goes from package to package, so its own lines are fetched from afar; nobody else fetches them.
+    // Every thread moves from package to package, so its own lines are fetched remotely; no other thread fetches them.
     let mut document = document("threads-that-talk", &[("/policy/params/activation_percent", json!(0))]);
     let groups = document["workload"]["threads"].as_array_mut().unwrap();
     for (i, group) in groups.iter_mut().enumerate() {
@@ -157,7 +157,7 @@ fn one_pass_and_average_linkage_agree() {
             let change = [("/policy/params/clustering", json!(clustering)), ("/run/quanta", json!(30))];
             let played = play(document(id, &change));
             let threads = played.layout.threads.len();
-            // Who is in no cluster is a cluster of its own.
+            // A thread in no cluster is its own cluster.
             let found = labels(&played.result.clusters, threads);
             found.iter().enumerate().map(|(t, label)| label.unwrap_or(threads + t)).collect::<Vec<_>>()
         };
@@ -170,7 +170,7 @@ fn one_pass_and_average_linkage_agree() {
 fn samples_cost_what_they_say() {
     let played = play(document("threads-that-talk", &[("/policy/params/adapt", json!(false))]));
     let pictures = played.decisions.iter().filter_map(|d| d.reason.as_ref()?.sharing.as_ref());
-    // A detection counts from nothing; what its last picture says is what it took.
+    // A detection counts from 0; its last picture has its number of samples.
     let (mut samples, mut last) = (0, 0);
     for picture in pictures {
         samples += picture.samples.checked_sub(last).unwrap_or(picture.samples);
@@ -178,7 +178,7 @@ fn samples_cost_what_they_say() {
     }
     let trap: u32 = (0..8).map(|context| played.stalls(context, Cause::Trap)).sum();
     let paid = f64::from(trap) / TRAP_CYCLES;
-    // A trap that a quantum's end cuts short is paid for where the thread goes on.
+    // A trap cut off by the end of a quantum is completed where the thread continues.
     assert!(samples > 1_000 && (paid / samples as f64 - 1.0).abs() < 0.02, "{samples} samples, {paid} paid");
 }
 
@@ -187,7 +187,7 @@ fn who_moved_settles_before_anybody_looks_again() {
     let settle = 6;
     let changes = [
         ("/policy/params/settle_quanta", json!(settle)),
-        // What a hand would leave is enough to look again.
+        // Even the remote accesses of a placement by hand suffice to start another detection.
         ("/policy/params/activation_percent", json!(0)),
     ];
     let document = document("warehouses-2", &changes);
@@ -208,7 +208,7 @@ fn a_later_round_that_sees_part_of_a_group_does_not_split_it() {
         played.decisions.iter().filter_map(|d| d.reason.as_ref()?.sharing.as_ref()).collect();
     let rounds: Vec<usize> = pictures.iter().map(|s| s.clusters.len()).filter(|&count| count > 0).collect();
     assert!(rounds.len() > 1 && rounds[1] < rounds[0], "the second round sees less: {rounds:?}");
-    // What the page rates and what the result says are one thing.
+    // The clusters that the page rates and those of the result are the same.
     assert!(pictures[0].found.is_empty(), "nothing is found before the first comparison");
     assert_eq!(pictures.last().expect("there were rounds").found, played.result.clusters);
     let truth = groups(&played, "orders");
@@ -229,7 +229,7 @@ fn two_recorded_databases_are_found() {
             play_scenario(&scenario, &library).result
         };
         let found = shipped(&[("/run/seed", json!(seed))]);
-        // As it was recorded, every second thread works on the same database.
+        // As recorded, every second thread works on the same database.
         assert_eq!(found.clusters, [[0, 2, 4, 6], [1, 3, 5, 7]], "seed {seed}");
         let blind = shipped(&[("/run/seed", json!(seed)), ("/policy", default_policy())]);
         assert!(2 * found.remote_accesses.unwrap() < blind.remote_accesses.unwrap(), "seed {seed}");
@@ -253,7 +253,8 @@ fn one_group_larger_than_a_package_is_not_sampled_for_ever() {
 
 #[test]
 fn threads_that_wait_come_back_to_their_package() {
-    // Two pipelines of four threads each, which block at every message. Found, each has a package, and none leaves it.
+    // Two pipelines of four threads each, which block at every message. Once detected, each has a package, and none
+    // leaves it.
     let lengths = [("/run/warmup_quanta", json!(200)), ("/run/quanta", json!(20))];
     let [found, by_hand] =
         ["four-processes", "four-processes-by-hand"].map(|id| play(document(id, &lengths)));

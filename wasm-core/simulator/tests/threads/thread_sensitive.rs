@@ -1,4 +1,4 @@
-//! The schedulers of Parekh et al. 2000: what each takes from counters given by hand, and schedules drawn on paper.
+//! The schedulers of Parekh et al. 2000: their choices from given counters, and schedules drawn on paper.
 
 use super::desk::Desk;
 use super::played::{Played, machine, play, program, scenario, walk};
@@ -13,7 +13,7 @@ fn thread_sensitive(metric: &str, choose: &str) -> Value {
     json!({"id": "thread-sensitive", "params": {"metric": metric, "choose": choose}})
 }
 
-/// Everybody has run 1,000 cycles.
+/// Counters after every thread has run 1,000 cycles.
 fn ran(change: impl Fn(u32, &mut Observed)) -> Vec<Observed> {
     (0..6u32)
         .map(|thread| {
@@ -24,7 +24,7 @@ fn ran(change: impl Fn(u32, &mut Observed)) -> Vec<Observed> {
         .collect()
 }
 
-/// The ratio of thread t is the t-th of these, in percent: least is best.
+/// The ratio of thread t is the t-th of these, in percent: the least is the best.
 const RATIOS: [u64; 6] = [30, 10, 50, 20, 10, 40];
 
 #[test]
@@ -53,9 +53,9 @@ fn each_metric_reads_its_counters_and_nothing_else() {
             |choose, contexts| Desk::new(contexts, 6, thread_sensitive(metric, choose)).chosen(&counters);
         assert_eq!(chosen("greedy", 3), [1, 3, 4], "{metric}");
         assert_eq!(chosen("mix", 4), [1, 2, 4, 5], "{metric}");
-        // The first half has the odd one.
+        // The first half gets the odd one.
         assert_eq!(chosen("mix", 3), [1, 2, 4], "{metric}");
-        // Threads that count nothing are all alike: the lowest numbers run.
+        // Threads without counts are all equal: the lowest numbers run.
         assert_eq!(Desk::new(2, 6, thread_sensitive(metric, "greedy")).chosen(&ran(|_, _| {})), [0, 1]);
     }
 }
@@ -72,7 +72,7 @@ fn greedy_ipc_takes_half_by_integer_and_half_by_floating_point() {
     assert_eq!(Desk::new(4, 6, thread_sensitive("ipc", "greedy")).chosen(&counters), [0, 1, 3, 5]);
     // By all instructions: 900, 800, 700, 600, 50, 700.
     assert_eq!(Desk::new(4, 6, thread_sensitive("ipc", "mix")).chosen(&counters), [0, 1, 3, 4]);
-    // On a core that does not tell instructions apart, all places go by all instructions.
+    // On a core that does not count instruction types, all places are assigned by all instructions.
     let counters = ran(|t, o| o.instructions = integer[t as usize] + floating[t as usize]);
     assert_eq!(Desk::new(4, 6, thread_sensitive("ipc", "greedy")).chosen(&counters), [0, 1, 2, 5]);
 }
@@ -86,7 +86,7 @@ fn who_has_not_run_goes_first_in_order_of_arrival() {
         let event = if quantum == 0 { Event::Start } else { Event::QuantumEnd };
         let (group, reason) = desk.ask(event, &counters, None);
         assert!(reason.fallback && reason.rule.contains("Not measured yet"), "{}", reason.rule);
-        // Whoever has run looks perfect, and yet waits until everybody has.
+        // A thread that has run looks perfect, and yet waits until every thread has.
         for &thread in &group {
             counters[thread as usize].scheduled_cycles = 1_000;
         }
@@ -137,7 +137,7 @@ fn last_turns_forget_what_was_before() {
     assert_eq!((all.chosen(&counted([50, 40], 2)), last.chosen(&counted([50, 40], 2))), (vec![1], vec![0]));
 }
 
-/// One thread that computes and one that waits for memory, on one hardware context.
+/// One CPU-bound and one memory-bound thread, on one hardware context.
 fn fast_and_slow(policy: Value, quanta: u32) -> String {
     let programs = json!({"fast": program(0, Value::Null), "slow": program(500, walk(64))});
     let workload = json!({"threads": [{"program": "fast", "copies": 1}, {"program": "slow", "copies": 1}], "programs": programs});
@@ -149,18 +149,18 @@ fn fast_and_slow(policy: Value, quanta: u32) -> String {
 #[test]
 fn the_greedy_starve_whom_alpha_keeps_alive() {
     let with = |alpha: f64| json!({"id": "thread-sensitive", "params": {"alpha": alpha}});
-    // Both have run after two quanta, in the order of arrival; then the fast one always does.
+    // Both have run after two quanta, in order of arrival; then the fast one always runs.
     let greedy = fast_and_slow(with(0.0), 12);
     assert_eq!((&greedy[2..], greedy.matches('S').count()), ("FFFFFFFFFF", 1));
     // Ideal is half of the quanta so far. After 2 + 2 of them the slow one has had 1 of 2 = α, so it runs; after 3 more
     // it has had 2 of 4, and so on: a quarter of all, half of its half.
     assert_eq!(&fast_and_slow(with(0.5), 17)[2..], "FFSFFFSFFFSFFFS");
-    // With 1 they take turns, whoever came first.
+    // With 1 they take turns, whichever came first.
     let even = fast_and_slow(with(1.0), 12);
     assert_eq!(even.matches('S').count(), 6, "{even}");
 }
 
-/// Threads of very different habits on one core.
+/// Threads with very different behaviour on one core.
 fn mixed(threads: usize, contexts: u32, policy: &Value, seed: u32) -> Value {
     let kinds =
         [program(0, Value::Null), program(300, walk(3)), program(200, walk(12)), program(500, walk(64))];
@@ -175,7 +175,7 @@ fn mixed(threads: usize, contexts: u32, policy: &Value, seed: u32) -> Value {
     document
 }
 
-/// The schedulers of the paper that every machine can have.
+/// The paper's schedulers that are possible on every machine.
 fn schedulers(alpha: f64) -> Vec<Value> {
     let of = |id: &str, params: Value| {
         let mut policy = json!({"id": id, "params": params});
@@ -235,7 +235,7 @@ fn f_mean_of_a_schedule_of_five_quanta() {
     assert_eq!(threads.iter().map(|t| t.actual_quanta).collect::<Vec<_>>(), [4.0, 3.0, 3.0]);
     assert!(threads.iter().all(|t| (t.ideal_quanta - 10.0 / 3.0).abs() < 1e-12));
     assert!((run.result.f_mean - (0.2 + 0.1 + 0.1) / 3.0).abs() < 1e-12, "{}", run.result.f_mean);
-    // Thread 2 comes with the third quantum, which is when the measured window begins: AB | CA BC AB.
+    // Thread 2 arrives with the third quantum, when the measured window begins: AB | CA BC AB.
     let mut late = with_quanta(mixed(3, 2, &json!({"id": "round-robin"}), 1), 3);
     late["run"]["warmup_quanta"] = json!(2);
     late["workload"]["threads"][2]["arrives_at_cycle"] = json!(4_000);

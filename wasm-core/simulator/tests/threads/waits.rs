@@ -1,4 +1,4 @@
-//! Threads that wait: small runs computed by hand, and what holds of every run.
+//! Threads that wait: small runs computed by hand, and properties of every run.
 
 use super::played::{Played, finish, machine, pinned, play, program, read, scenario, walk};
 use engine::run::{RunError, TraceLibrary};
@@ -30,7 +30,7 @@ fn threads(programs: &[Value]) -> Value {
     json!({"threads": groups, "programs": defined})
 }
 
-/// The threads pinned to a core each, where the scheduler hears of everything 10 cycles later.
+/// Threads pinned to a core each, with a dispatch delay of 10 cycles.
 fn timed(programs: &[Value], cycles: u32) -> Value {
     let cores = programs.len();
     let mut document = scenario(machine(cores as u32, 1, 1, 2), threads(programs), pinned(cores), 1, cycles);
@@ -47,7 +47,7 @@ const NEVER: ThreadWaits =
 
 #[test]
 fn a_thread_that_sleeps() {
-    // Runs in 0–99, sleeps 100–149, is noticed in 160: 160 cycles a turn, of which it runs 100. 10 turns.
+    // Runs in 0–99, sleeps 100–149, is dispatched in 160: 160 cycles per turn, of which it runs 100. 10 turns.
     let sleeper = steps(json!([step(100, json!({"kind": "sleep", "cycles": constant(50)}))]));
     let run = play(timed(&[sleeper], 1_600));
     let found = waits(&run);
@@ -66,8 +66,9 @@ fn a_thread_that_sleeps() {
 
 #[test]
 fn a_token_alternates_between_two_threads() {
-    // B waits from cycle 1 on. A sends in 50, runs one more instruction and waits in 51. B is noticed in 60, sends in 110,
-    // waits in 111; A is noticed in 120. Each turn of 120 cycles both run 51, wait 59 and are ready for 10.
+    // B waits from cycle 1 on. A sends in 50, runs one more instruction and waits in 51. B is dispatched in 60, sends
+    // in 110, waits in 111; A is dispatched in 120. In each turn of 120 cycles both run 51, wait 59 and are ready for
+    // 10.
     let client = steps(json!([
         {"run": constant(50), "then": {"kind": "send", "channel": "ping"}, "request": "begins"},
         {"run": constant(1), "then": {"kind": "receive", "channel": "pong"}, "request": "ends"},
@@ -83,18 +84,18 @@ fn a_token_alternates_between_two_threads() {
     // B: 49 cycles before the first message, 9 · 59 after, and 29 of its last wait.
     assert_eq!(found.threads[1].running, 1 + 510);
     assert_eq!(found.threads[1].wakeups, 10);
-    // From the send in 50 until A is noticed in 120.
+    // From the send in 50 until A is dispatched in 120.
     let requests = found.request_latency.as_ref().expect("requests end");
     assert_eq!((requests.count, requests.p50, requests.max), (10, 70, 70));
     assert!((found.requests_per_gcycle - 10.0 * 1e9 / 1_200.0).abs() < 1e-6);
-    // The token is in one hand: what both run beyond one another's turns is the instruction after a send.
+    // One thread has the token at a time: beyond their turns, both run only the instruction after a send.
     assert_eq!(found.threads[0].running + found.threads[1].running, 10 * 100 + 21);
 }
 
 #[test]
 fn a_lock_goes_to_the_thread_that_waits() {
-    // T0 takes the lock in 10 and gives it to T1 in 40, who is noticed in 50; T0 waits from 50 on, has it in 80, runs in 90.
-    // From 50 on each turn has 80 cycles: 40 running, 30 waiting, 10 ready. 50 + 12 · 80 = 1,010.
+    // T0 takes the lock in 10 and passes it to T1 in 40, which is dispatched in 50; T0 waits from 50 on, has it in 80,
+    // runs in 90. From 50 on each turn has 80 cycles: 40 running, 30 waiting, 10 ready. 50 + 12 · 80 = 1,010.
     let worker = steps(json!([
         step(10, json!({"kind": "acquire", "lock": "m"})),
         step(30, json!({"kind": "release", "lock": "m"})),
@@ -107,8 +108,9 @@ fn a_lock_goes_to_the_thread_that_waits() {
 
 #[test]
 fn a_barrier_waits_for_the_slowest() {
-    // The third is always last, and runs all the time: 34 turns of 30 cycles. The first waits for 20 cycles in the first
-    // turn, then is ready for 10 and waits for 10; the second waits for 10 in the first, then comes in the same cycle.
+    // The third is always last, and always runs: 34 turns of 30 cycles. The first waits for 20 cycles in the first
+    // turn, then is ready for 10 and waits for 10; the second waits for 10 in the first, then arrives in the same
+    // cycle.
     let to = |run| steps(json!([step(run, json!({"kind": "barrier", "barrier": "b"}))]));
     let run = play(timed(&[to(10), to(20), to(30)], 1_020));
     let found = waits(&run);
@@ -122,13 +124,13 @@ fn a_barrier_waits_for_the_slowest() {
 
 #[test]
 fn a_full_channel_stops_its_sender() {
-    // Capacity 1. The sender sends in 10 and 20, where it waits: the receiver takes every 100 cycles only.
+    // Capacity 1. The sender sends in 10 and 20, where it waits: the receiver receives only every 100 cycles.
     let sender = steps(json!([step(10, json!({"kind": "send", "channel": "c", "capacity": 1}))]));
     let receiver = steps(json!([step(100, json!({"kind": "receive", "channel": "c"}))]));
     let run = play(timed(&[sender, receiver], 1_000));
     let found = waits(&run);
-    // The receiver never waits. It takes in 100, 200, …, 900: the sender has room then, is noticed 10 cycles later, runs
-    // for 10 and waits for 80 of 100 cycles.
+    // The receiver never waits. It receives in 100, 200, …, 900: the sender then has room, is dispatched 10 cycles
+    // later, runs for 10 and waits for 80 of 100 cycles.
     assert_eq!(found.threads[1], ThreadWaits { running: 1_000, ..NEVER });
     assert_eq!(
         found.threads[0],
@@ -180,7 +182,7 @@ fn what_cannot_be_is_refused_with_its_place() {
     assert_eq!(simulator::from_value(nice).expect_err("too nice").path, "/workload/threads/0/nice");
 }
 
-/// Steps that neither deadlock nor flood: a pipeline of `copies` senders and receivers, sleepers and a lock.
+/// A workload that neither deadlocks nor floods: a pipeline of three senders and receivers, sleepers and a lock.
 fn mixed(run: u64, sleep: u64) -> Value {
     let mean = |mean: u64| json!({"kind": "exponential", "mean": mean});
     let mut workload = json!({
@@ -274,7 +276,7 @@ proptest! {
             placed.dedup();
             prop_assert_eq!(placed.len(), before);
         }
-        // However the run is sliced.
+        // The same, however the run is sliced.
         let mut next = slices.iter().cycle();
         let sliced = finish(start(), || *next.next().expect("slices repeat"));
         prop_assert_eq!(&sliced.result, &played.result);

@@ -1,4 +1,4 @@
-//! Idle hardware contexts beside threads that wait, after Lozi et al. 2016, §3: which switches of `eevdf` it takes.
+//! Idle hardware contexts while threads are ready, after Lozi et al. 2016, §3: the switches of `eevdf` that cause them.
 
 use super::played::{Played, machine, play, program, scenario, walk};
 use serde_json::{Value, json};
@@ -7,7 +7,7 @@ fn eevdf(params: Value) -> Value {
     json!({"id": "eevdf", "params": params})
 }
 
-/// A process of one thread that computes all the time, and one of seven that sleep a fifth of the time, on two packages of
+/// A process of one thread that always computes, and one of seven that sleep a fifth of the time, on two packages of
 /// four cores.
 fn group_imbalance(params: Value) -> Played {
     let mut machine = machine(8, 1, 4, 64);
@@ -35,8 +35,8 @@ fn group_imbalance_needs_mean_loads_and_loads_divided_by_process() {
     let bug = group_imbalance(json!({"group_load": "mean", "autogroup": true}));
     let only_mean = group_imbalance(json!({"group_load": "mean"}));
     let only_divided = group_imbalance(json!({"autogroup": true}));
-    // A package of four cores has one thread; three cores are idle, and three threads of the other package wait while all of it
-    // are awake.
+    // One package of four cores has one thread: three cores are idle, while three threads of the other package wait
+    // whenever all of its threads are awake.
     assert!(idle(&bug) > 0.15, "{}", idle(&bug));
     assert!(idle(&only_mean) < 0.02, "{}", idle(&only_mean));
     assert!(idle(&only_divided) < 0.02, "{}", idle(&only_divided));
@@ -52,8 +52,8 @@ fn comparing_the_least_load_mends_group_imbalance() {
 
 #[test]
 fn autogroups_share_by_process() {
-    // Half of one hardware context is due to the process of one thread, a sixth to each thread of the other. None is off by more
-    // than a slice of 0.7 ticks and a tick at either end, of 400 ticks.
+    // Half of one hardware context is due to the process of one thread, a sixth to each thread of the other. The error
+    // is at most a slice of 0.7 ticks and a tick at either end, of 400 ticks.
     let shares = |autogroup: bool| {
         let workload = json!({
             "threads": [{"program": "it", "copies": 1}, {"program": "it", "copies": 3}],

@@ -1,4 +1,4 @@
-//! Ways dealt at intervals, in a run: what each thread gets, what that saves, what is refused.
+//! Ways reallocated at intervals in a run: each thread's share, the savings, and rejected options.
 
 use super::partitions::{at_l2, neighbours};
 use super::played::{Played, finish, machine, pinned, play, program, read, scenario};
@@ -14,7 +14,7 @@ fn dealt(kind: &str, interval_cycles: u32) -> Value {
     document
 }
 
-/// The same with programs that never end.
+/// As `dealt`, with programs that never end.
 fn endless(kind: &str, interval_cycles: u32) -> Value {
     let mut document = dealt(kind, interval_cycles);
     for group in document["workload"]["threads"].as_array_mut().expect("there are two") {
@@ -23,7 +23,7 @@ fn endless(kind: &str, interval_cycles: u32) -> Value {
     document
 }
 
-/// Ways of both threads, mean over the run.
+/// The mean ways of both threads over the run.
 fn ways(run: &Played) -> [f64; 2] {
     let of_cache = run.result.ways.first().expect("the L2 deals its ways");
     assert_eq!((of_cache.cache, of_cache.level), (2, 2));
@@ -37,7 +37,8 @@ fn are_halves(ways: [f64; 2]) -> bool {
 #[test]
 fn a_thread_that_walks_through_memory_gets_a_way_and_the_other_one_the_rest() {
     let [reuse, walk] = ways(&play(endless("ucp", 20_000)));
-    // 24 lines in 4 sets of 8 ways, of which a private L1 keeps two: six or seven ways are of use, one is left at least.
+    // 24 lines in 4 sets of 8 ways, of which a private L1 has two: six or seven ways are useful, and at least one is
+    // left.
     assert!(reuse >= 6.0 && walk <= 2.0, "{reuse} and {walk} ways");
     assert!(are_halves(ways(&play(endless("even", 20_000)))));
     let [ucp, even] = ["ucp", "even"].map(|kind| play(dealt(kind, 20_000)));

@@ -1,4 +1,5 @@
-//! The policy that docs/write-a-policy.md writes step by step compiles as it stands there. A test of the docs compares the two.
+//! The policy that docs/write-a-policy.md develops step by step compiles as printed there. A test of the docs compares
+//! the two.
 
 #[path = "least_misses.rs"]
 mod least_misses;

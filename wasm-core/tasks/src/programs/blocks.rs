@@ -1,11 +1,11 @@
-//! Square matrices of doubles whose blocks lie in memory one after the other, and what tasks do with single blocks.
+//! Square matrices of doubles stored block by block, and the operations of tasks on single blocks.
 
 use crate::array::Array;
 use crate::recorder::Recorder;
 
 /// Bytes of an element, a double.
 pub(super) const ELEMENT_BYTES: u32 = 8;
-/// Instructions for each multiplication and addition or subtraction, its references included (chosen).
+/// Instructions per multiplication and addition or subtraction, its references included (chosen).
 pub(super) const INSTRUCTIONS_PER_ELEMENT: u32 = 5;
 
 /// A matrix of `blocks` × `blocks` blocks of `size` × `size` elements.
@@ -16,17 +16,17 @@ pub struct Blocks {
     size: usize,
 }
 
-/// A block: its row and its column among blocks.
+/// A block: its row and column among the blocks.
 pub type Block = (usize, usize);
 
-/// Some of the matrix's blocks, as many rows as columns.
+/// A square of the matrix's blocks.
 #[derive(Clone, Copy, Debug)]
 pub struct Square {
-    /// The first of them.
+    /// The first block.
     pub at: Block,
-    /// How many a row.
+    /// Blocks per row.
     pub blocks: usize,
-    /// How often the matrix was cut.
+    /// The depth of subdivision.
     pub level: usize,
 }
 
@@ -60,7 +60,7 @@ impl Blocks {
         self.blocks * self.size
     }
 
-    /// Which part of the matrix a square's rows are: rows of blocks count through it.
+    /// The part of the matrix that a square's rows are, with rows of blocks numbered consecutively.
     pub fn rows_of(&self, square: Square) -> (usize, usize) {
         let row = self.size * self.order();
         (square.at.0 * row, (square.at.0 + square.blocks) * row)

@@ -1,6 +1,6 @@
-//! Cholesky factorization by quadrants (Frigo et al. 1998 have it for sparse matrices in the Cilk distribution; this one is
-//! dense): the first quadrant is factorized, the third solved with it, its square taken from the fourth, and that one
-//! factorized. What lies above the diagonal is not touched.
+//! Cholesky factorization by quadrants (Frigo et al. 1998 have it for sparse matrices in the Cilk distribution; this
+//! one is dense). The first quadrant is factorized and the third solved with it; the square of the third is subtracted
+//! from the fourth, which is then factorized. Elements above the diagonal are not touched.
 
 use super::blocks::{Block, Blocks, Square};
 use super::recordable::Recordable;
@@ -19,7 +19,7 @@ impl Recordable for Cholesky {
                 rows[row * order + column] = value;
                 rows[column * order + row] = value;
             }
-            // A diagonal larger than the rest of its row: the matrix is positive definite.
+            // The diagonal exceeds the rest of its row: the matrix is positive definite.
             rows[row * order + row] += order as f64;
         }
         let matrix = Blocks::new(recorder, "matrix", &rows, self.block as usize);
@@ -55,7 +55,7 @@ impl Factor {
         })
     }
 
-    /// m becomes m · L⁻ᵀ, L the lower triangle of `l`: both halves of its rows side by side.
+    /// m becomes m · L⁻ᵀ, L the lower triangle of `l`: both halves of its rows in parallel.
     fn solve(&mut self, recorder: &mut Recorder, m: Square, l: Square, after: &[TaskId]) -> Last {
         recorder.group(("solve", m.blocks, 1), |r| {
             if m.blocks == 1 {
@@ -74,7 +74,7 @@ impl Factor {
         })
     }
 
-    /// m becomes m − v · wᵀ, on the diagonal its lower triangle only: quadrants side by side, then the same with the other
+    /// m becomes m − v · wᵀ, on the diagonal its lower triangle only: quadrants in parallel, then again with the other
     /// halves of v and w.
     fn subtract_product(
         &mut self,
@@ -137,7 +137,7 @@ impl Factor {
         }
     }
 
-    /// L · (Lᵀ · x) = A · x for a random x, but for rounding (Freivalds 1977).
+    /// Checks L · (Lᵀ · x) = A · x for a random x, up to rounding (Freivalds 1977).
     fn is_right(&self, rows: &[f64], rng: &mut Rng) -> bool {
         let order = self.matrix.order();
         let x: Vec<f64> = (0..order).map(|_| f64::from(rng.below(1 << 16)) / 65_536.0).collect();

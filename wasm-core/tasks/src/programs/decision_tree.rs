@@ -1,6 +1,6 @@
-//! A decision tree that grows from examples (C4.5: Quinlan 1993; Narlikar 1998 has it in parallel; Chen et al. 2007, §5.5).
-//! At each node tasks side by side sort the examples by an attribute each and find where to cut; one task divides the
-//! examples by the best cut, and both sides, which may differ much in number, grow side by side.
+//! Decision-tree induction from examples (C4.5: Quinlan 1993; Narlikar 1998 has it in parallel; Chen et al. 2007,
+//! §5.5). At each node, parallel tasks each sort the examples by one attribute and find its best cut. One task divides
+//! the examples by the best cut of all. Both sides, which may differ much in size, are grown in parallel.
 
 mod examples;
 mod plain;
@@ -28,12 +28,12 @@ struct Grower<'a> {
     /// By attribute, its value for each example.
     values: Vec<Array<u32>>,
     classes: Array<u8>,
-    /// Examples in order of nodes, and room to move them.
+    /// Examples in order of nodes, and a buffer for moving them.
     order: Array<u32>,
     buffer: Array<u32>,
     /// By attribute, a node's examples to be sorted: value, then example, with its class.
     sorted: Vec<Array<(u32, u32, u8)>>,
-    /// By example, which class the leaf that it ends in has most of.
+    /// By example, the majority class of its leaf.
     leaf_of: Vec<bool>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Grower<'a> {
         }
     }
 
-    /// Grows a node and all below it.
+    /// Grows a node and all its descendants.
     fn node(&mut self, recorder: &mut Recorder, range: (usize, usize), level: usize, after: &[TaskId]) {
         let what = |kind| What { kind, level, span: range };
         let (low, high) = range;
@@ -84,7 +84,7 @@ impl<'a> Grower<'a> {
         });
     }
 
-    /// Grows a node and all below it within one task.
+    /// Grows a node and all its descendants within one task.
     fn alone(&mut self, recorder: &mut Recorder, range: (usize, usize)) {
         let mut best = Best::none();
         if range.1 - range.0 >= self.spec.least_examples as usize {
@@ -118,7 +118,8 @@ impl<'a> Grower<'a> {
         scan.best()
     }
 
-    /// Divides a node's examples by a cut, in order. Returns where the second side begins; without a cut the node is a leaf.
+    /// Divides a node's examples by a cut, keeping their order. Returns the start of the second side; without a cut the
+    /// node is a leaf.
     fn divide(
         &mut self,
         recorder: &mut Recorder,

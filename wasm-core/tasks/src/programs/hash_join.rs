@@ -1,5 +1,5 @@
-//! The join phase of a hash join: of each pair of sub-partitions, a task puts the build records into a hash table, and then
-//! tasks side by side look for the partners of the probe records and write both out (Chen et al. 2007, §4.2).
+//! The join phase of a hash join (Chen et al. 2007, §4.2). For each pair of sub-partitions, one task puts the build
+//! records into a hash table. Then parallel tasks look up the partners of the probe records and write both out.
 
 use super::recordable::Recordable;
 use crate::array::Array;
@@ -8,11 +8,11 @@ use document::algorithms::{Algorithm, HashJoin};
 use engine::dag::TaskId;
 use engine::rng::Rng;
 
-/// A slot of the hash table: a key and where its record is.
+/// A slot of the hash table: a key and the index of its record.
 const SLOT_BYTES: u32 = 8;
-/// Slots for each build record: open addressing with linear probing (chosen).
+/// Slots per build record: open addressing with linear probing (chosen).
 const SLOTS_A_RECORD: usize = 2;
-/// Instructions for each slot looked at, besides the reference (chosen).
+/// Instructions per slot inspected, besides the reference (chosen).
 const SLOT_INSTRUCTIONS: u32 = 4;
 const EMPTY: (u32, u32) = (0, u32::MAX);
 
@@ -36,14 +36,14 @@ struct Join<'a> {
     build: Array<u32>,
     probe: Array<u32>,
     table: Array<(u32, u32)>,
-    /// For each probe record, it and its partner.
+    /// Each probe record and its partner.
     output: Array<(u32, u32)>,
 }
 
 impl<'a> Join<'a> {
     /// Both tables. A sub-partition's probe records are its build records' partners, shuffled.
     fn new(spec: &'a HashJoin, recorder: &mut Recorder, rng: &mut Rng) -> Self {
-        // An odd factor takes different numbers to different keys.
+        // An odd factor maps different numbers to different keys.
         let key = |n: u32| n.wrapping_mul(0x9E37_79B1);
         let build: Vec<u32> = (0..spec.build_records).map(key).collect();
         let mut probe = Vec::with_capacity(build.len() * spec.matches as usize);
@@ -119,7 +119,7 @@ impl<'a> Join<'a> {
         }
     }
 
-    /// Every probe record found the one build record with its key.
+    /// Whether every probe record found the one build record with its key.
     fn is_right(&self) -> bool {
         let build = self.build.data();
         let pairs = self.output.data().iter().zip(self.probe.data());
@@ -129,7 +129,8 @@ impl<'a> Join<'a> {
     }
 }
 
-/// The slots in which a key of a sub-partition may be, in order: its part of the table from a place on, and round.
+/// The slots in which a key of a sub-partition may be, in order: its part of the table, cyclically from the hashed
+/// place on.
 fn slots(key: u32, (from, to): (usize, usize)) -> impl Iterator<Item = usize> {
     let (first, count) = (from * SLOTS_A_RECORD, (to - from) * SLOTS_A_RECORD);
     let place = ((u64::from(key.wrapping_mul(0x85EB_CA6B)) * count as u64) >> 32) as usize;

@@ -1,6 +1,6 @@
-//! Heat: a plate's temperature, step by step. Each point becomes a mean of itself and its four neighbours (Jacobi). A step's
-//! rows are halved again and again, its strips computed side by side (Frigo et al. 1998, as in the Cilk distribution;
-//! Chen et al. 2007, §5.5), and the next step waits for all of them.
+//! Heat: a plate's temperature, step by step. Each point becomes a mean of itself and its four neighbours (Jacobi). A
+//! step's rows are halved recursively, and the strips are computed in parallel (Frigo et al. 1998, as in the Cilk
+//! distribution; Chen et al. 2007, §5.5). The next step waits for all of them.
 
 use super::recordable::Recordable;
 use crate::array::Array;
@@ -10,7 +10,7 @@ use engine::dag::TaskId;
 use engine::rng::Rng;
 
 const ELEMENT_BYTES: u32 = 8;
-/// Share of a neighbour in the new temperature; the method is stable up to 1/4.
+/// Weight of a neighbour in the new temperature; the method is stable up to 1/4.
 const SHARE: f64 = 0.2;
 
 impl Recordable for Heat {
@@ -30,7 +30,7 @@ impl Recordable for Heat {
     }
 }
 
-/// The same by a plain loop.
+/// The same result from a plain loop.
 fn plain(spec: &Heat, start: Vec<f64>) -> Vec<f64> {
     let columns = spec.columns as usize;
     let mut now = start;
@@ -52,7 +52,7 @@ fn mean(here: f64, around: [f64; 4]) -> f64 {
 
 struct Plate<'a> {
     spec: &'a Heat,
-    /// What even steps read and odd ones write, and the other.
+    /// The grid that even steps read and odd ones write, and the other.
     grids: [Array<f64>; 2],
 }
 

@@ -1,6 +1,6 @@
-//! LU factorization by quadrants, without pivoting (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §4.2):
-//! the first quadrant is factorized, then the second and the third are solved with it side by side, their product is taken
-//! from the fourth, and that one is factorized.
+//! LU factorization by quadrants, without pivoting (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007,
+//! §4.2). The first quadrant is factorized, and the second and the third are solved with it in parallel. Their product
+//! is subtracted from the fourth, which is then factorized.
 
 use super::blocks::{Block, Blocks, Square};
 use super::recordable::Recordable;
@@ -93,7 +93,7 @@ impl Factors {
         })
     }
 
-    /// m becomes m − v · w: four quadrants side by side, then the same with the other halves of v and w.
+    /// m becomes m − v · w: four quadrants in parallel, then again with the other halves of v and w.
     fn subtract_product(
         &mut self,
         recorder: &mut Recorder,
@@ -162,7 +162,7 @@ impl Factors {
         }
     }
 
-    /// L · (U · x) = A · x for a random x, but for rounding (Freivalds 1977).
+    /// Checks L · (U · x) = A · x for a random x, up to rounding (Freivalds 1977).
     fn is_right(&self, rows: &[f64], rng: &mut Rng) -> bool {
         let order = self.matrix.order();
         let x: Vec<f64> = (0..order).map(|_| f64::from(rng.below(1 << 16)) / 65_536.0).collect();

@@ -1,5 +1,5 @@
-//! C += A · B by quadrants: four products at a time write different quadrants of C, then the other four
-//! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
+//! C += A · B by quadrants: four parallel products write different quadrants of C, then the other four (Frigo et al.
+//! 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
 use super::blocks::{ELEMENT_BYTES, INSTRUCTIONS_PER_ELEMENT};
 use super::recordable::Recordable;
@@ -36,7 +36,7 @@ struct Quadrants {
     c: (usize, usize),
     inner: usize,
     level: usize,
-    /// Elements of C before this square when quadrants are counted through in order.
+    /// Elements of C before this square, with quadrants numbered consecutively.
     first: usize,
 }
 
@@ -45,7 +45,7 @@ impl Quadrants {
         What { kind, level: self.level, span: (self.first, self.first + self.size * self.size) }
     }
 
-    /// The four products that take the inner half number `half`.
+    /// The four products that use inner half number `half`.
     fn halves(&self, half: usize) -> [Quadrants; 4] {
         let size = self.size / 2;
         [0, 1, 2, 3].map(|quadrant| Quadrants {
@@ -95,7 +95,7 @@ impl Product {
         }
     }
 
-    /// Freivalds 1977: A · (B · x) = C · x for a random x. All numbers are whole and small, so sums are exact.
+    /// Checks A · (B · x) = C · x for a random x (Freivalds 1977). All numbers are small integers, so sums are exact.
     fn is_right(&self, rng: &mut Rng) -> bool {
         let x: Vec<f64> = (0..self.order).map(|_| f64::from(rng.below(1 << 16))).collect();
         let times = |m: &[f64], x: &[f64]| -> Vec<f64> {

@@ -1,5 +1,5 @@
-//! Mergesort with a parallel merge: two halves are sorted, then merged by tasks that write a stretch of the result each
-//! (Chen et al. 2007, §4.2; each task finds where its stretch begins in both halves by binary search).
+//! Mergesort with a parallel merge: two halves are sorted, then merged by tasks that write one stretch of the result
+//! each (Chen et al. 2007, §4.2). Each task finds the start of its stretch in both halves by binary search.
 
 use super::recordable::Recordable;
 use crate::array::Array;
@@ -31,7 +31,7 @@ struct Sorter<'a> {
 /// A sub-array to sort.
 struct Part {
     range: (usize, usize),
-    /// Which array the result goes to.
+    /// The array that receives the result.
     into: usize,
     level: usize,
 }
@@ -133,8 +133,8 @@ impl Sorter<'_> {
     }
 }
 
-/// Where in both halves of a part the record stands that comes at `at` of the merged part: of equal records those of the
-/// left half come first.
+/// The positions in both halves of a part of the record at `at` of the merged part. Of equal records, those of the left
+/// half come first.
 fn begin(recorder: &mut Recorder, from: &Array<u32>, part: &Part, at: usize) -> (usize, usize) {
     let (start, middle, end) = (part.range.0, part.middle(), part.range.1);
     let taken = at - start;
@@ -183,7 +183,7 @@ mod tests {
         let merges = dag.kinds.iter().position(|kind| kind == "merge").unwrap() as u16;
         let top: u32 =
             dag.tasks.iter().filter(|t| t.kind == merges && t.level == 0).map(|t| t.instructions).sum();
-        // 20 instructions a record, and 64 searches of 15 steps of ten at most.
+        // 20 instructions per record, and at most 64 searches of 15 steps of ten instructions.
         assert!((20 << 16..(20 << 16) + 64 * 150).contains(&top), "{top}");
         assert_eq!(dag.tasks.iter().filter(|t| t.kind == merges).count(), 6 * 64);
         assert_eq!(dag.lines(), 2 * (4 << 16) / 128);

@@ -1,6 +1,6 @@
-//! A triangular mesh of given points: both halves are triangulated side by side, then sewn together along the seam between
-//! them (Guibas and Stolfi 1985; Triangle of Shewchuk 1996 does it so; Chen et al. 2007, §5.5). What a seam costs depends on
-//! the points beside it. Putting in more points, Triangle's other half, is left out.
+//! Delaunay triangulation of given points: both halves are triangulated in parallel, then merged along the seam between
+//! them (Guibas and Stolfi 1985; Triangle of Shewchuk 1996 does it so; Chen et al. 2007, §5.5). The cost of a seam
+//! depends on the points beside it. Refinement by more points, Triangle's other half, is left out.
 
 mod edges;
 mod points;
@@ -25,9 +25,9 @@ impl Recordable for Mesh {
 
 /// A finished part.
 struct Part {
-    /// The edges of its hull that leave the leftmost point counterclockwise, and the rightmost one clockwise.
+    /// The hull edges that leave the leftmost point counterclockwise, and the rightmost one clockwise.
     hull: [u32; 2],
-    /// Places for edges that it does not need.
+    /// Unused places for edges.
     free: Vec<u32>,
 }
 
@@ -37,7 +37,7 @@ struct Mesher<'a> {
 }
 
 impl Mesher<'_> {
-    /// Triangulates some points. Returns the task that is done last, and what came of it.
+    /// Triangulates some points. Returns the task that finishes last, and its part.
     fn mesh(
         &mut self,
         recorder: &mut Recorder,
@@ -67,7 +67,7 @@ impl Mesher<'_> {
     /// Triangulates some points within one task.
     fn alone(&mut self, recorder: &mut Recorder, (low, high): (usize, usize)) -> Part {
         if high - low <= 3 {
-            // So many edges, and no more, can a planar graph of these points have at any time.
+            // The limit of edges of a planar graph on these points at any time.
             let mut free: Vec<u32> = (3 * low as u32..3 * high as u32).rev().collect();
             let hull = self.edges.first(recorder, (low as u32, high as u32), &mut free);
             return Part { hull, free };

@@ -1,4 +1,4 @@
-//! Algorithms that run and are recorded. A new one is a file here with a line in [`recordable`], and its parameters in
+//! Algorithms that are run and recorded. A new one is a file here with a line in [`recordable`], and its parameters in
 //! [`document::algorithms`].
 
 mod blocks;
@@ -41,13 +41,13 @@ pub fn recordable(spec: &DagSpec) -> &dyn Recordable {
     }
 }
 
-/// The stream of random numbers that data is drawn from.
+/// The random stream for data.
 const DATA: u64 = 0xDA7A;
 
 /// Runs and records an algorithm, with references in lines of `line_bytes`.
 ///
 /// # Errors
-/// More tasks or references than a run can hold, with the place of the algorithm.
+/// More tasks or references than a run can hold, with the algorithm's place in the document.
 pub fn record(spec: &DagSpec, line_bytes: u32, seed: u32) -> Result<Dag, ScenarioError> {
     let algorithm = recordable(spec);
     let mut recorder = Recorder::new(line_bytes, algorithm.extent());

@@ -1,6 +1,6 @@
-//! A search for a family of proteins: each of many sequences is aligned with the family's profile, a hidden Markov model,
-//! by dynamic programming (Viterbi's algorithm; Eddy's HMMER; Chen et al. 2007, §5.5). A sequence needs the profile and two
-//! rows of scores: a small working set is the point.
+//! Protein family search: each of many sequences is aligned with the family's profile, a hidden Markov model, by
+//! dynamic programming (Viterbi's algorithm; Eddy's HMMER; Chen et al. 2007, §5.5). A sequence needs the profile and
+//! two rows of scores: the working set is deliberately small.
 
 mod model;
 mod plain;
@@ -28,14 +28,14 @@ impl Recordable for ProfileSearch {
 struct Search<'a> {
     spec: &'a ProfileSearch,
     model: &'a Model,
-    /// By residue and position, what a match scores: a residue's row is one piece.
+    /// Match scores by residue and position; a residue's row is contiguous.
     matches: Array<i32>,
-    /// By position, what its transitions score.
+    /// Transition scores by position.
     transitions: Array<[i32; 7]>,
-    /// All sequences, one after the other, and where each begins.
+    /// All sequences concatenated, and the start of each.
     residues: Array<u8>,
     first: Vec<usize>,
-    /// By task, two rows of a match, an insertion and a deletion for each position: the task's own memory.
+    /// By task, two rows of a match, an insertion and a deletion per position: the task's private memory.
     rows: Array<[i32; 3]>,
     /// Tasks that have rows.
     tasks: usize,
@@ -89,7 +89,8 @@ impl<'a> Search<'a> {
         });
     }
 
-    /// Scores a sequence. References are told by rows: the lines of one input after those of another, not in turn.
+    /// Scores a sequence. References are recorded by rows: all lines of one input, then all of the next, not
+    /// interleaved.
     fn score(&mut self, recorder: &mut Recorder, sequence: usize) {
         let positions = self.model.positions();
         let width = positions + 1;
@@ -114,7 +115,7 @@ impl<'a> Search<'a> {
     }
 }
 
-/// Tasks that score so many sequences.
+/// The number of tasks that score `sequences` sequences.
 fn tasks(sequences: usize, leaf_sequences: usize) -> usize {
     if sequences <= leaf_sequences {
         return 1;

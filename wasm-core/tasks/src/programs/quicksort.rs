@@ -1,6 +1,6 @@
-//! Quicksort: one task divides a part by a pivot, then both sides, which may differ much in length, are sorted side by side
-//! (Hoare 1962; Chen et al. 2007, §5.5). Dividing is serial, as in most programs (chosen): the first divisions have few
-//! cores to run on.
+//! Quicksort: one task partitions a part by a pivot, then both sides, which may differ much in length, are sorted in
+//! parallel (Hoare 1962; Chen et al. 2007, §5.5). Partitioning is serial, as in most programs (chosen), so the first
+//! partitions use few cores.
 
 use super::recordable::Recordable;
 use crate::array::Array;
@@ -47,7 +47,7 @@ impl Sorter<'_> {
     }
 }
 
-/// Sorts a part of an array within one task, `instructions` for each element that is compared.
+/// Sorts a part of an array within one task, with `instructions` per compared element.
 pub(super) fn sort_alone<T: Copy + Ord>(
     recorder: &mut Recorder,
     array: &mut Array<T>,
@@ -56,7 +56,7 @@ pub(super) fn sort_alone<T: Copy + Ord>(
 ) {
     while high - low > 1 {
         let middle = divide(recorder, array, (low, high), instructions);
-        // The shorter side first: the rest needs no stack.
+        // Recurses on the shorter side first; the loop handles the other.
         if middle - low < high - middle {
             sort_alone(recorder, array, (low, middle), instructions);
             low = middle;
@@ -67,7 +67,7 @@ pub(super) fn sort_alone<T: Copy + Ord>(
     }
 }
 
-/// Divides a part of two elements or more by the middle one of three of them. Returns where the second side begins; neither
+/// Partitions a part of at least two elements by the median of three. Returns the start of the second side; neither
 /// side is empty.
 fn divide<T: Copy + Ord>(
     recorder: &mut Recorder,

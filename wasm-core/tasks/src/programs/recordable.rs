@@ -1,4 +1,4 @@
-//! What every recorded program does.
+//! The interface of recorded programs.
 
 use crate::recorder::Recorder;
 use document::algorithms::Algorithm;
@@ -6,6 +6,6 @@ use engine::rng::Rng;
 
 /// An algorithm that can be run and recorded.
 pub trait Recordable: Algorithm {
-    /// Runs it over data drawn from `rng`. Returns whether its output is right.
+    /// Runs it on data drawn from `rng`. Returns whether its output is right.
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool;
 }

@@ -1,4 +1,4 @@
-//! A program given task by task, written by hand or made from a workflow by [`crate::import`].
+//! A program given task by task, written by hand or converted from a workflow by [`crate::import`].
 
 use super::recordable::Recordable;
 use crate::recorder::{Recorder, What};
@@ -7,7 +7,7 @@ use engine::dag::TaskId;
 use engine::rng::Rng;
 
 impl Recordable for Tasks {
-    /// There is no output to be wrong; false if the tasks were never checked.
+    /// There is no output to check; false if the tasks were never checked.
     fn run(&self, recorder: &mut Recorder, rng: &mut Rng) -> bool {
         let Ok(order) = Order::of(self) else { return false };
         let places = Places::new(self, recorder);
@@ -26,7 +26,7 @@ impl Recordable for Tasks {
     }
 }
 
-/// Where regions lie in memory, and where they begin when their bytes are counted through.
+/// By region: its address, the number of its first byte with all regions' bytes numbered consecutively, and its size.
 struct Places<'a>(std::collections::HashMap<&'a str, (u64, usize, u64)>);
 
 /// A walk over memory.
@@ -57,14 +57,14 @@ impl<'a> Places<'a> {
     }
 }
 
-/// What a task's walks span, from the first to the last byte.
+/// The span of a task's walks, from the first to the last byte.
 fn span(walks: &[Placed]) -> Option<(usize, usize)> {
     let low = walks.iter().map(|walk| walk.span.0).min()?;
     let high = walks.iter().map(|walk| walk.span.1).max()?;
     Some((low, high))
 }
 
-/// Does what a task does: all references, with its instructions spread evenly before, between and after them.
+/// Records a task: all references, with its instructions spread evenly before, between and after them.
 fn walk(recorder: &mut Recorder, rng: &mut Rng, instructions: u64, walks: &[Placed]) {
     let line_bytes = u64::from(recorder.line_bytes());
     let lines = |placed: &Placed| {

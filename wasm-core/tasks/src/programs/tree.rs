@@ -1,6 +1,6 @@
-//! Forces between bodies by a tree (Barnes and Hut 1986; Chen et al. 2007, §5.5): the plane is cut into quarters until each
-//! holds few bodies, and the quarters' trees are built side by side; masses and their centres are added from below; then
-//! tasks side by side walk the tree for some bodies each, and take what is far away for a single mass.
+//! Forces between bodies by a tree (Barnes and Hut 1986; Chen et al. 2007, §5.5). The plane is cut into quarters until
+//! each contains few bodies, and the quarters' trees are built in parallel. Masses and centres of mass are added
+//! bottom-up. Then parallel tasks walk the tree for some bodies each, and treat distant squares as single masses.
 
 mod bodies;
 
@@ -27,16 +27,16 @@ impl Recordable for Tree {
 /// A square of the plane with its bodies.
 #[derive(Clone, Copy, Debug, Default)]
 struct Node {
-    /// Mass of its bodies, at their centre of mass.
+    /// The mass of its bodies, at their centre of mass.
     mass: Body,
     side: f64,
-    /// Its bodies.
+    /// The bodies inside.
     range: (u32, u32),
-    /// Its quarters, by number; none for a square that is not cut.
+    /// The node numbers of its quarters; `None` for a square that is not cut.
     quarters: Option<[u32; 4]>,
 }
 
-/// What a node is built of.
+/// The bodies and the square of a node.
 #[derive(Clone, Copy)]
 struct Place {
     range: (usize, usize),
@@ -60,13 +60,13 @@ const FORCE_BYTES: u32 = 16;
 
 struct Simulation<'a> {
     spec: &'a Tree,
-    /// Bodies in the order of the tree once it is built, and room to move them.
+    /// Bodies in the order of the tree once it is built, and a buffer for moving them.
     bodies: Array<Body>,
     buffer: Array<Body>,
     nodes: Array<Node>,
-    /// Nodes that have a number.
+    /// The number of allocated nodes.
     numbered: u32,
-    /// By body, the sums of what attracts it.
+    /// By body, the sum of the forces on it.
     forces: Array<[f64; 2]>,
 }
 
@@ -84,7 +84,7 @@ impl<'a> Simulation<'a> {
         }
     }
 
-    /// Builds a node and all below it. Returns the task that is done last.
+    /// Builds a node and all its descendants. Returns the task that is done last.
     fn build(&mut self, recorder: &mut Recorder, node: u32, place: Place, after: &[TaskId]) -> TaskId {
         if place.bodies() <= self.spec.leaf_bodies.max(self.spec.least_bodies) as usize {
             return recorder.task(place.what("build"), after, |r| self.alone(r, node, place));
@@ -94,7 +94,7 @@ impl<'a> Simulation<'a> {
         let numbers = self.number();
         let mut built = Vec::new();
         for (&quarter, number) in quarters.iter().zip(numbers) {
-            // An empty square is a node of no mass, which needs no task.
+            // An empty square is a node without mass, which needs no task.
             if quarter.bodies() > 0 {
                 built.push(
                     recorder
@@ -105,7 +105,7 @@ impl<'a> Simulation<'a> {
         recorder.task(place.what("add"), &built, |r| self.add(r, node, place, Some(numbers)))
     }
 
-    /// Builds a node and all below it within one task.
+    /// Builds a node and all its descendants within one task.
     fn alone(&mut self, recorder: &mut Recorder, node: u32, place: Place) {
         if place.bodies() <= self.spec.least_bodies as usize || place.square.is_smallest() {
             return self.add(recorder, node, place, None);
@@ -206,8 +206,8 @@ impl<'a> Simulation<'a> {
         self.forces.set(recorder, at, force);
     }
 
-    /// Whether forces on some bodies are what all others together do, within θ² / 2 of the sum of magnitudes: what the tree
-    /// leaves out of a square falls with the square of θ (Barnes and Hut 1986).
+    /// Whether sampled forces equal the direct sums within θ² / 2 of the sum of magnitudes: the error of the tree falls
+    /// with θ² (Barnes and Hut 1986).
     fn is_right(&self) -> bool {
         let bodies = self.bodies.data();
         let theta = 10.0 / f64::from(self.spec.distance_tenths);
@@ -221,7 +221,7 @@ impl<'a> Simulation<'a> {
     }
 }
 
-/// Nodes of the tree over some bodies.
+/// The number of nodes of the tree over some bodies.
 fn count(bodies: &[Body], square: Square, least_bodies: usize) -> usize {
     if bodies.len() <= least_bodies || square.is_smallest() {
         return 1;

@@ -1,8 +1,8 @@
-//! What a scheduler's own work costs, as parameters.
+//! The costs of a scheduler's own work, as parameters.
 
 use engine::policy::ParamSpec;
 
-/// The parameter that all schedulers have.
+/// The parameter common to all schedulers.
 pub fn take_cycles() -> ParamSpec {
     cycles(
         "take_cycles",
@@ -11,7 +11,7 @@ pub fn take_cycles() -> ParamSpec {
     )
 }
 
-/// A cost of the scheduler's own work: nothing by default, as nothing is said of it in the paper.
+/// A cost of the scheduler's own work: 0 by default, as the paper states none.
 pub fn cycles(id: &'static str, label: &'static str, about: &'static str) -> ParamSpec {
     ParamSpec::whole(id, label, about, "cycles", (0, 0, 100_000))
 }

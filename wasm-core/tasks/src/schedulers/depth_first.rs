@@ -31,9 +31,9 @@ pub fn build(params: &Params, _setup: &TaskSetup) -> Box<dyn TaskScheduler> {
 #[derive(Clone)]
 struct DepthFirst {
     cost_cycles: u32,
-    /// Tasks that run or may run.
+    /// Tasks that run or are ready.
     order: Order,
-    /// Those of them that run: at most one a core.
+    /// The running ones among them: at most one per core.
     running: Vec<TaskId>,
 }
 
@@ -49,7 +49,7 @@ impl TaskScheduler for DepthFirst {
     }
 
     fn take(&mut self, _core: usize) -> Option<Taken> {
-        // At most as many as there are cores are passed over.
+        // Skips at most as many tasks as there are cores.
         let task = self.order.tasks().find(|task| !self.running.contains(task))?;
         self.running.push(task);
         Some(Taken { task, stolen_from: None, cost_cycles: self.cost_cycles })

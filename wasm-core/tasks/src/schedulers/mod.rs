@@ -1,4 +1,4 @@
-//! Schedulers of tasks. A new one is one file here and its line in [`SCHEDULERS`].
+//! Task schedulers. A new one is one file here and its line in [`SCHEDULERS`].
 
 mod cost;
 mod depth_first;
@@ -9,7 +9,7 @@ mod work_stealing;
 
 use engine::policy::RegisteredTasks;
 
-/// All schedulers of tasks, in the order in which the page lists them.
+/// All task schedulers, in the order in which the page lists them.
 pub const SCHEDULERS: &[RegisteredTasks] = &[
     RegisteredTasks { info: depth_first::info, build: depth_first::build },
     RegisteredTasks { info: work_stealing::info, build: work_stealing::build },

@@ -1,7 +1,7 @@
-//! An order that grows in the middle: which of two live tasks a sequential execution would run first.
+//! Order maintenance: compares two live tasks by their sequential execution order.
 //!
-//! A task that ends gives its place to the tasks that it enabled, in their order. Places are labels of 64 bits; those of
-//! children divide the distance to whoever comes next, and when a distance is used up, all labels are dealt anew.
+//! The tasks that an ended task enabled replace it, in their order. Positions are labels of 64 bits. Children share the
+//! gap up to the next label; when a gap is used up, all labels are redistributed.
 
 use engine::dag::TaskId;
 use std::collections::BTreeMap;
@@ -10,12 +10,12 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub struct Order {
     by_label: BTreeMap<u64, TaskId>,
-    /// By task; meaningless for those that are not alive.
+    /// By task; meaningless for tasks that are not live.
     labels: Vec<u64>,
 }
 
 impl Order {
-    /// The tasks that a program begins with.
+    /// Adds the tasks with which a program begins.
     pub fn begin(&mut self, tasks: &[TaskId]) {
         for &task in tasks {
             let last = self.by_label.last_key_value().map_or(0, |(&label, _)| label);
@@ -24,7 +24,7 @@ impl Order {
         self.deal_anew();
     }
 
-    /// Puts `children` in the place of a task.
+    /// Replaces a task by `children`.
     pub fn replace(&mut self, task: TaskId, children: &[TaskId]) {
         let mut label = self.label(task);
         if self.room_after(label) < children.len() as u64 {
@@ -38,12 +38,12 @@ impl Order {
         }
     }
 
-    /// Live tasks, first ones first.
+    /// Live tasks in order.
     pub fn tasks(&self) -> impl Iterator<Item = TaskId> {
         self.by_label.values().copied()
     }
 
-    /// How many tasks are alive.
+    /// The number of live tasks.
     pub fn len(&self) -> usize {
         self.by_label.len()
     }
@@ -52,7 +52,7 @@ impl Order {
         self.labels[task as usize]
     }
 
-    /// Labels from this one to whoever comes next.
+    /// The gap from this label to the next.
     fn room_after(&self, label: u64) -> u64 {
         self.by_label.range(label + 1..).next().map_or(u64::MAX, |(&next, _)| next) - label
     }
@@ -79,7 +79,7 @@ mod tests {
     use proptest::prelude::*;
 
     proptest! {
-        /// The same in a plain list. Always replacing near the front uses labels up quickly.
+        /// Compares with a plain list. Replacing near the front uses labels up quickly.
         #[test]
         fn is_the_order_of_a_list(steps in prop::collection::vec((0..1_000usize, 0..5u32), 1..400)) {
             let mut list: Vec<TaskId> = vec![0, 1];

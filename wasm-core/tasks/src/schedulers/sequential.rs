@@ -1,4 +1,4 @@
-//! `sequential`: one core runs everything, depth first; what speed-up is measured against.
+//! `sequential`: one core runs everything, depth first; the baseline of speed-up.
 
 use super::cost::take_cycles;
 use engine::dag::TaskId;

@@ -1,4 +1,4 @@
-//! `work-stealing`: each core has tasks of its own, and takes from another when it has none.
+//! `work-stealing`: each core has its own tasks, and steals from another when it has none.
 
 use super::cost::{cycles, take_cycles};
 use engine::dag::TaskId;
@@ -7,7 +7,7 @@ use engine::policy::{ParamSpec, Params, PolicyInfo};
 use engine::rng::Rng;
 use std::collections::VecDeque;
 
-/// The stream of random numbers that victims are drawn from.
+/// The random stream for drawing victims.
 const VICTIMS: u64 = 0x57EA1;
 
 pub fn info() -> PolicyInfo {
@@ -89,7 +89,7 @@ impl WorkStealing {
 impl TaskScheduler for WorkStealing {
     fn enable(&mut self, ended: Option<(TaskId, usize)>, tasks: &[TaskId]) {
         let core = ended.map_or(0, |(_, core)| core);
-        // The first comes to lie on top, so that one core alone runs the sequential order.
+        // The first task is on top, so that one core alone runs the sequential order.
         self.queues[core].extend(tasks.iter().rev());
     }
 

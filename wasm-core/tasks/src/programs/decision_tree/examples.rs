@@ -1,4 +1,4 @@
-//! Examples to learn from, and how good a cut is.
+//! Training examples, and the quality of a cut.
 
 use engine::rng::Rng;
 
@@ -10,13 +10,13 @@ pub struct Examples {
     pub classes: Vec<u8>,
 }
 
-/// Values are below.
+/// The bound of values.
 const VALUES: u32 = 1 << 16;
-/// One class in so many is drawn instead of following from the attributes.
+/// One class in this many is drawn at random instead of following from the attributes.
 const NOISE: u32 = 8;
 
 impl Examples {
-    /// Draws values evenly; classes follow from the first three attributes, but for some noise.
+    /// Draws uniform values; classes follow from the first three attributes, with some noise.
     pub fn draw(count: usize, attributes: usize, rng: &mut Rng) -> Self {
         let mut classes = Vec::with_capacity(count);
         let mut values = vec![Vec::with_capacity(count); attributes];
@@ -54,12 +54,12 @@ impl Counts {
         Counts([self.0[0] - other.0[0], self.0[1] - other.0[1]])
     }
 
-    /// Whether more are of class 1.
+    /// Whether the majority is of class 1.
     pub fn majority(self) -> bool {
         self.0[1] > self.0[0]
     }
 
-    /// Bits that say the classes of all: their entropy (Quinlan 1993, §2.2) times their number.
+    /// The bits that encode the classes of all: their entropy (Quinlan 1993, §2.2) times their number.
     fn bits(self) -> f64 {
         let all = f64::from(self.all());
         let of = |count: u32| f64::from(count) * libm::log2(all / f64::from(count));
@@ -67,13 +67,13 @@ impl Counts {
     }
 }
 
-/// A question that divides a node.
+/// A test that divides a node.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cut {
     pub attribute: usize,
-    /// Examples of this value or less go left.
+    /// Examples with at most this value go left.
     pub at_most: u32,
-    /// Bits saved for each example: the information gain.
+    /// Bits saved per example: the information gain.
     pub gain: f64,
 }
 
@@ -91,7 +91,7 @@ impl Scan {
         Self { attribute, all, left: Counts::default(), last: None, best: Best::none() }
     }
 
-    /// The next example, by value.
+    /// Adds the next example, in order of value.
     pub fn next(&mut self, value: u32, class: u8) {
         if let Some(at_most) = self.last.filter(|&last| last < value) {
             let saved = self.all.bits() - self.left.bits() - self.all.without(self.left).bits();
@@ -107,10 +107,10 @@ impl Scan {
     }
 }
 
-/// A cut that gains less is none.
+/// A cut needs more gain than this.
 const LEAST_GAIN: f64 = 1e-9;
 
-/// The best of some cuts; of equal ones the first.
+/// The best of some cuts; the first of equal ones.
 #[derive(Clone, Copy, Debug)]
 pub struct Best(Option<Cut>);
 

@@ -1,8 +1,8 @@
-//! The same tree by a plain program, to hold the tasks' against.
+//! The same tree from a plain program, as a reference for the tasks.
 
 use super::examples::{Best, Counts, Cut, Examples, Scan};
 
-/// By example, which class the leaf that it ends in has most of.
+/// By example, the majority class of its leaf.
 pub fn leaves(examples: &Examples, least_examples: usize) -> Vec<bool> {
     let mut leaf_of = vec![false; examples.classes.len()];
     let mut open = vec![(0..examples.classes.len()).collect::<Vec<usize>>()];

@@ -1,5 +1,5 @@
-//! Edges of a planar graph in both directions, each linked to its neighbours around the point that it leaves (the
-//! quad-edge structure of Guibas and Stolfi 1985 without its dual).
+//! Edges of a planar graph in both directions, each linked to its neighbours around its origin (the quad-edge structure
+//! of Guibas and Stolfi 1985 without its dual).
 
 use super::points::{Point, in_circle, turns_left};
 use crate::array::Array;
@@ -9,11 +9,11 @@ use std::collections::BTreeSet;
 /// A directed edge. The other direction of edge e is e ^ 1.
 #[derive(Clone, Copy, Debug, Default)]
 struct Edge {
-    /// The point that it leaves.
+    /// The origin.
     from: u32,
-    /// The next edge that leaves the point, counterclockwise.
+    /// The next edge from the same origin, counterclockwise.
     next: u32,
-    /// The one before.
+    /// The previous one.
     previous: u32,
     lives: bool,
 }
@@ -33,7 +33,7 @@ fn reverse(edge: u32) -> u32 {
 }
 
 impl Edges {
-    /// No edges, places for three a point.
+    /// No edges; places for three per point.
     pub fn new(recorder: &mut Recorder, points: Vec<Point>, instructions_per_test: u32) -> Self {
         let edges = vec![Edge::default(); 6 * points.len()];
         Self {
@@ -43,7 +43,7 @@ impl Edges {
         }
     }
 
-    /// Triangulates two or three points. Returns the hull's edges that leave the first one counterclockwise and the last
+    /// Triangulates two or three points. Returns the hull edges that leave the first one counterclockwise and the last
     /// one clockwise.
     pub fn first(&mut self, r: &mut Recorder, (low, high): (u32, u32), free: &mut Vec<u32>) -> [u32; 2] {
         let a = self.make(r, low, low + 1, free);
@@ -65,8 +65,8 @@ impl Edges {
         }
     }
 
-    /// Sews two triangulations together, all points of the left one before those of the right one. Returns the hull's edges
-    /// that leave the first point counterclockwise and the last one clockwise.
+    /// Merges two triangulations, all points of the left one before those of the right one. Returns the hull edges that
+    /// leave the first point counterclockwise and the last one clockwise.
     pub fn sew(
         &mut self,
         r: &mut Recorder,
@@ -75,7 +75,7 @@ impl Edges {
         free: &mut Vec<u32>,
     ) -> [u32; 2] {
         let ([mut first, mut inner_left], [mut inner_right, mut last]) = (left, right);
-        // The lowest edge that touches both.
+        // Finds the lowest edge tangent to both.
         loop {
             let (from_left, from_right) = (self.from(r, inner_left), self.from(r, inner_right));
             if self.is_left_of(r, from_right, inner_left) {
@@ -93,7 +93,7 @@ impl Edges {
         if self.from(r, inner_right) == self.from(r, last) {
             last = base;
         }
-        // A bubble rises from it; what it meets first is the next edge between both.
+        // A circle through the base grows upwards; the first point that it meets gives the next edge between both.
         loop {
             let on_left = self.candidate(r, base, free, true);
             let on_right = self.candidate(r, base, free, false);
@@ -114,7 +114,7 @@ impl Edges {
         }
     }
 
-    /// The edge that leaves one end of the base and that the bubble meets first; edges that it goes through are taken away.
+    /// The edge from one end of the base that the circle meets first; edges that it crosses are removed.
     fn candidate(&mut self, r: &mut Recorder, base: u32, free: &mut Vec<u32>, on_left: bool) -> Option<u32> {
         let mut edge = if on_left { self.next(r, reverse(base)) } else { self.previous(r, base) };
         let to = self.to(r, edge);
@@ -176,7 +176,7 @@ impl Edges {
         edge
     }
 
-    /// Adds an edge from the end of `a` to the start of `b`, with the same face on its left as both.
+    /// Adds an edge from the end of `a` to the start of `b`, with the same left face as both.
     fn connect(&mut self, r: &mut Recorder, a: u32, b: u32, free: &mut Vec<u32>) -> u32 {
         let (from, to) = (self.to(r, a), self.from(r, b));
         let edge = self.make(r, from, to, free);
@@ -195,7 +195,7 @@ impl Edges {
         free.push(edge / 2);
     }
 
-    /// Joins the rings of edges around two points, or parts one.
+    /// Joins the edge rings of two points, or splits one.
     fn splice(&mut self, r: &mut Recorder, a: u32, b: u32) {
         let (after_a, after_b) = (self.next(r, a), self.next(r, b));
         self.change(r, a, |e| e.next = after_b);
@@ -210,8 +210,8 @@ impl Edges {
         self.edges.set(r, edge as usize, changed);
     }
 
-    /// Whether every face but the one outside is a triangle and no circle around one holds the point across an edge, which
-    /// is enough for all points (Delaunay 1934). `outside` is an edge with the outside on its left.
+    /// Whether every face but the outer one is a triangle whose circumcircle excludes the point across each edge. This
+    /// suffices for all points (Delaunay 1934). `outside` is an edge with the outer face on its left.
     pub fn is_delaunay(&self, outside: u32) -> bool {
         let (points, edges) = (self.points.data(), self.edges.data());
         let point = |edge: u32| points[edges[edge as usize].from as usize];
@@ -226,7 +226,7 @@ impl Edges {
             is_triangle && (is_bare || !in_circle(point(edge), point(b), point(c), point(across)))
         };
         let alive: Vec<u32> = (0..edges.len() as u32).filter(|&edge| edges[edge as usize].lives).collect();
-        // Euler: a planar graph of n points whose faces are triangles, but for one of h edges, has 3n − 3 − h edges.
+        // Euler: a planar graph of n points with triangular faces, except one of h edges, has 3n − 3 − h edges.
         alive.len() / 2 + hull.len() == 3 * points.len() - 3
             && alive.into_iter().filter(|edge| !hull.contains(edge)).all(is_good)
     }

@@ -1,4 +1,4 @@
-//! Points of whole coordinates, and exact answers about them.
+//! Points with integer coordinates, and exact predicates on them.
 
 use engine::rng::Rng;
 
@@ -9,10 +9,10 @@ pub struct Point {
     pub y: i32,
 }
 
-/// Coordinates are below.
+/// The bound of coordinates.
 const SIDE: u32 = 1 << 20;
 
-/// Different points in order, half of them in clusters, if there are any.
+/// Distinct points in order, half of them in clusters, if there are any.
 pub fn scattered(count: usize, clusters: usize, rng: &mut Rng) -> Vec<Point> {
     let mut draw = |side: u32| Point { x: rng.below(side) as i32, y: rng.below(side) as i32 };
     let centres: Vec<Point> = (0..clusters).map(|_| draw(SIDE - SIDE / 16)).collect();
@@ -40,7 +40,7 @@ pub fn turns_left(a: Point, b: Point, c: Point) -> bool {
     bx * cy - by * cx > 0
 }
 
-/// Whether d lies inside the circle through a, b, c, which turn left.
+/// Whether d is inside the circle through a, b, c, which turn left.
 pub fn in_circle(a: Point, b: Point, c: Point, d: Point) -> bool {
     let [a, b, c] = [a, b, c].map(|p| from(d, p)).map(|(x, y)| {
         let square = i128::from(x * x + y * y);

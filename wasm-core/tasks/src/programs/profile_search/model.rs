@@ -1,4 +1,4 @@
-//! A profile and its sequences: scores in thousandths of a bit, as whole numbers.
+//! A profile and its sequences: scores in thousandths of a bit, as integers.
 
 use engine::rng::Rng;
 
@@ -9,15 +9,15 @@ pub const IMPOSSIBLE: i32 = -1_000_000_000;
 
 /// A profile of some positions. State 0 of a row is the one before the first position.
 pub struct Model {
-    /// By residue and position, what a match scores.
+    /// Match scores by residue and position.
     pub matches: Vec<Vec<i32>>,
-    /// By state from 0 on, what its transitions score: from a match to a match, an insertion, a deletion; from an insertion
-    /// to a match, an insertion; from a deletion to a match, a deletion.
+    /// Transition scores by state from 0 on: from a match to a match, an insertion, a deletion; from an insertion to a
+    /// match, an insertion; from a deletion to a match, a deletion.
     pub transitions: Vec<[i32; 7]>,
 }
 
 impl Model {
-    /// A profile in which each position has one residue that it prefers.
+    /// A profile in which each position prefers one residue.
     pub fn draw(positions: usize, rng: &mut Rng) -> Self {
         let mut matches = vec![vec![0; positions]; RESIDUES];
         for position in 0..positions {
@@ -42,7 +42,7 @@ impl Model {
         Self { matches, transitions: transitions.collect() }
     }
 
-    /// How many.
+    /// The number of positions.
     pub fn positions(&self) -> usize {
         self.transitions.len() - 1
     }
@@ -54,7 +54,8 @@ impl Model {
     }
 }
 
-/// Sequences of differing length. Every fourth is of the family: a copy of the profile among random residues, with errors.
+/// Sequences of different lengths. Every fourth is of the family: a copy of the profile among random residues, with
+/// errors.
 pub fn draw_sequences(model: &Model, count: usize, residues: usize, rng: &mut Rng) -> Vec<Vec<u8>> {
     let of_length = |n: usize, rng: &mut Rng| -> Vec<u8> {
         let length = (residues.div_ceil(2) + rng.below(residues as u32) as usize).max(1);
@@ -79,7 +80,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// No residue has been read: only the state before the first position can be.
+    /// No residue read yet: only the state before the first position is possible.
     pub fn before_the_first(positions: usize) -> Self {
         let mut matched = vec![IMPOSSIBLE; positions + 1];
         matched[0] = 0;
@@ -92,7 +93,7 @@ impl Row {
     }
 }
 
-/// Reads a residue. A path may begin at any residue: the state before the first position always scores 0.
+/// Advances by one residue. A path may begin at any residue: the state before the first position always scores 0.
 pub fn step(model: &Model, last: &Row, residue: u8) -> Row {
     let mut row = Row::before_the_first(model.positions());
     let matches = &model.matches[usize::from(residue)];

@@ -1,4 +1,4 @@
-//! The same score from the recurrence itself, a whole table at once, to hold the tasks' against.
+//! The same score from the recurrence itself, on a whole table, as a reference for the tasks.
 
 use super::model::{IMPOSSIBLE, Model};
 

@@ -2,7 +2,7 @@
 
 use engine::rng::Rng;
 
-/// A mass at a place.
+/// A point mass.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Body {
     pub x: f64,
@@ -10,11 +10,11 @@ pub struct Body {
     pub mass: f64,
 }
 
-/// Keeps bodies at one place from throwing each other out.
+/// Bounds the force between bodies at one place.
 const SOFTENING: f64 = 1e-6;
 
 impl Body {
-    /// The mass of some bodies, at their centre.
+    /// The total mass of some bodies, at their centre of mass.
     pub fn sum(parts: &[Body]) -> Body {
         let mass: f64 = parts.iter().map(|part| part.mass).sum();
         if mass <= 0.0 {
@@ -30,14 +30,14 @@ impl Body {
     }
 }
 
-/// What a mass does to a body: the force on one unit of its mass.
+/// The attraction of a body by a mass: the force on a unit of the body's mass.
 pub fn attraction(body: Body, mass: Body) -> [f64; 2] {
     let square = body.squared_distance(mass) + SOFTENING;
     let share = mass.mass / (square * square.sqrt());
     [(mass.x - body.x) * share, (mass.y - body.y) * share]
 }
 
-/// What all others do to a body, one by one: the sum, and the sum of magnitudes.
+/// The direct force of all others on a body: the sum, and the sum of magnitudes.
 pub fn direct(bodies: &[Body], at: usize) -> ([f64; 2], f64) {
     let mut sum = ([0.0; 2], 0.0);
     for (_, &other) in bodies.iter().enumerate().filter(|&(n, _)| n != at) {
@@ -49,7 +49,7 @@ pub fn direct(bodies: &[Body], at: usize) -> ([f64; 2], f64) {
 
 const CLUSTERS: usize = 5;
 
-/// Bodies in the unit square: three of four lie in clusters.
+/// Bodies in the unit square: three of four are in clusters.
 pub fn draw(count: usize, rng: &mut Rng) -> Vec<Body> {
     let mut unit = || f64::from(rng.below(1 << 24)) / f64::from(1 << 24);
     let centres = [0; CLUSTERS].map(|_| [0.1 + 0.8 * unit(), 0.1 + 0.8 * unit()]);
@@ -72,10 +72,10 @@ pub struct Square {
 }
 
 impl Square {
-    /// The one that holds all bodies.
+    /// The square that contains all bodies.
     pub const ALL: Square = Square { x: 0.0, y: 0.0, side: 1.0 };
 
-    /// Which quarter a body lies in.
+    /// The quarter that contains a body.
     pub fn quarter_of(self, body: Body) -> usize {
         let half = self.side / 2.0;
         usize::from(body.x >= self.x + half) + 2 * usize::from(body.y >= self.y + half)
@@ -86,7 +86,7 @@ impl Square {
         Square { x: self.x + side * (quarter % 2) as f64, y: self.y + side * (quarter / 2) as f64, side }
     }
 
-    /// Bodies so close together are not told apart.
+    /// Bodies closer than this are not separated.
     pub fn is_smallest(self) -> bool {
         self.side < 1e-6
     }
