@@ -1,8 +1,8 @@
-//! Times of a recording: whole nanoseconds inside, microseconds outside.
+//! Times of a recording: nanoseconds internally, microseconds externally.
 
 use serde::{Serialize, Serializer};
 
-/// A time in microseconds: a whole number unless the recording was made with nanoseconds. Inside it is nanoseconds.
+/// A time in microseconds, stored in nanoseconds: a whole number unless the recording has nanoseconds.
 ///
 /// The sum over all processors of the longest recording needs more than 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -15,7 +15,7 @@ impl Microseconds {
         self.0
     }
 
-    /// The same as a number, rounded where 53 bits do not hold it.
+    /// Microseconds as a float, rounded beyond 53 bits.
     pub fn as_f64(self) -> f64 {
         self.0 as f64 / 1e3
     }
