@@ -24,7 +24,7 @@ const TURTLE_ACCESSES: f64 = 1_000.0;
 /// Misses per 10⁶ cycles, or miss ratio, above which it is a devil.
 const DEVIL_MISSES: f64 = 4_000.0;
 const DEVIL_MISS_RATIO: f64 = 0.10;
-/// Fraction of its solo performance that a sheep keeps with half the ways.
+/// Fraction of its solo behaviour that a sheep keeps with half the ways.
 const KEPT: f64 = 0.95;
 
 /// The same program alone with half the ways of the cache, at the same number of sets.

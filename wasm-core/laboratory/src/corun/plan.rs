@@ -109,7 +109,7 @@ fn warmup_to_fill(lines: u64) -> u64 {
     (250 * lines).next_multiple_of(100_000).clamp(1_000_000, LONGEST_WARMUP)
 }
 
-/// The longest default.
+/// The longest default warm-up.
 const LONGEST_WARMUP: u64 = 20_000_000;
 
 fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String> {
