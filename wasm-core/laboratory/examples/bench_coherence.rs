@@ -1,5 +1,5 @@
 //! Measures references per second of threads that share scoreboards, on the paper's machine and on eight packages of 32
-//! hardware contexts; JSON on stdout. `cargo run --release -p coscope-sim --example bench_coherence`
+//! hardware contexts; JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_coherence`
 
 use document::{Checked, shipped_machine};
 use engine::run::TraceLibrary;

@@ -1,5 +1,5 @@
 //! Measures the decision time of balance-set: 100 threads on 32 hardware contexts, each combination of model and selection in
-//! turn, in milliseconds; JSON on stdout. `cargo run --release -p coscope-sim --example bench_decisions`
+//! turn, in milliseconds; JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_decisions`
 
 use document::PolicyChoice;
 use document::machine::Topology;

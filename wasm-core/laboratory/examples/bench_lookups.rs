@@ -1,5 +1,5 @@
-//! Measures native lookups: a compact trace in caches given as JSON, in lookups per second; JSON on stdout. `cargo run
-//! --release -p coscope-sim --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
+//! Measures native lookups per second: a compact trace in caches given as JSON; JSON on stdout.
+//! `cargo run --release -p coscope-laboratory --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
 
 use document::CacheSpec;
 use engine::cache::Replay;

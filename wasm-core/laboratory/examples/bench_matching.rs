@@ -1,5 +1,5 @@
 //! Measures exact matching: best and worst pairing of 64 programs with unordered degradations, in seconds; JSON on stdout.
-//! `cargo run --release -p coscope-sim --example bench_matching`
+//! `cargo run --release -p coscope-laboratory --example bench_matching`
 
 use policies::schedule::pair_schedules;
 use std::time::Instant;

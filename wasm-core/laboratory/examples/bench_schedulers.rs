@@ -1,6 +1,6 @@
 //! Measures the eleven schedulers of Parekh et al. 2000 natively: SMTSteadyState of the shipped scenario, one seed, on two
 //! threads, in seconds; JSON on stdout. Single-threaded runs are not counted, as a page keeps them; their time is printed
-//! too. `cargo run --release -p coscope-sim --example bench_schedulers`
+//! too. `cargo run --release -p coscope-laboratory --example bench_schedulers`
 
 use document::Scenario;
 use engine::run::{RunError, TraceLibrary};

@@ -1,6 +1,6 @@
 //! Measures one simultaneous-multithreaded core natively, in simulated cycles per second; JSON on stdout. Eight hardware
-//! contexts, sixteen threads of four kinds, a new set every 100,000 cycles. `cargo run --release -p coscope-sim --example
-//! bench_smt`
+//! contexts, sixteen threads of four kinds, a new set every 100,000 cycles.
+//! `cargo run --release -p coscope-laboratory --example bench_smt`
 
 use engine::run::TraceLibrary;
 use simulator::parse;

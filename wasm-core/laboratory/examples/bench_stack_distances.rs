@@ -1,5 +1,5 @@
-//! Measures exact native stack distances: every line of a compact trace in one pass for all sizes, in references per second;
-//! JSON on stdout. `cargo run --release -p coscope-sim --example bench_stack_distances -- TRACE.cst`
+//! Measures exact native stack distances of every line of a compact trace, all sizes in one pass, in references per second;
+//! JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_stack_distances -- TRACE.cst`
 
 use engine::analysis::StackDistances;
 use engine::trace::Playback;

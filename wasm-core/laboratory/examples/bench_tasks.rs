@@ -1,6 +1,6 @@
 //! Measures twelve runs of a mergesort at the main scale, 1 to 32 cores under two schedulers: milliseconds to record each
-//! program, references to lines per second of simulation, and seconds for all runs on two threads; JSON on stdout. `cargo run
-//! --release -p coscope-sim --example bench_tasks`; with `scenarios` it prints the documents of the runs instead.
+//! program, references to lines per second of simulation, and seconds for all runs on two threads; JSON on stdout.
+//! `cargo run --release -p coscope-laboratory --example bench_tasks`; `-- scenarios` prints the runs' documents instead.
 
 use document::{CHEN_DEFAULT, CHEN_SCALE, ChenMachine};
 use engine::run::TraceLibrary;

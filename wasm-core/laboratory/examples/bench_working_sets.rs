@@ -1,6 +1,6 @@
-//! Measures the working sets of all task groups of a mergesort in two ways: one pass over its references (LruTree), and
-//! simulation of a set-associative cache of each size for each group (SetAssoc), in seconds; JSON on stdout (Chen et al.
-//! 2007, §6.1). `cargo run --release -p coscope-sim --example bench_working_sets -- 8`
+//! Measures the working sets of all task groups of a mergesort in two ways, in seconds: one pass over its references
+//! (LruTree), and simulation of a set-associative cache of each size for each group (SetAssoc) (Chen et al. 2007, §6.1). JSON
+//! on stdout. `cargo run --release -p coscope-laboratory --example bench_working_sets -- 8`
 
 use document::{CacheSpec, DagSpec};
 use engine::cache::Chain;

@@ -1,5 +1,4 @@
-//! Parses an event's fields, as printed by the kernel (`prev_comm=web prev_pid=71 …`) or by trace-cmd (`web:71 [120] S ==>
-//! …`).
+//! Parses an event's fields as printed by the kernel (`prev_comm=web prev_pid=71 …`) or trace-cmd (`web:71 [120] S ==> …`).
 
 use super::event::{Kind, Task, processor};
 use memchr::memmem::{find, find_iter, rfind};

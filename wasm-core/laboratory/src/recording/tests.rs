@@ -14,7 +14,7 @@ use std::io::Write;
 /// | 10 | | idle → db (80) |
 /// | 40 | | wakes web on 1 |
 /// | 50 | | wakes log (90) on 1, new |
-/// | 60 | | db → web, pre-empted |
+/// | 60 | | db → web, preempted |
 /// | 90 | | web → log, asleep |
 /// | 95 | | log moves db to 0 |
 /// | 100 | idle → db | |

@@ -14,7 +14,7 @@ fn intervals_are_those_of_the_events() {
             after(&schedule.run_times),
             [10.0, 60.0, 60.0, 90.0, 0.0, 100.0, 100.0, 130.0, 90.0, 140.0]
         );
-        // web woken at 40 on 1; log woken at 50 on 1; db pre-empted at 60 on 1, moved at 95 to 0, runs at 100.
+        // web woken at 40 on 1; log woken at 50 on 1; db preempted at 60 on 1, moved at 95 to 0, runs at 100.
         let places: Vec<_> = schedule.wait_places.chunks(5).collect();
         assert_eq!(places, [[71, 1, 1, 80, 1], [90, 1, 1, 80, 1], [80, 1, 0, 0, 0], [80, 0, 2, 0, 0]]);
         assert_eq!(after(&schedule.wait_times), [40.0, 60.0, 50.0, 90.0, 60.0, 95.0, 95.0, 100.0]);

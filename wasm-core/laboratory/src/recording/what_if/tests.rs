@@ -66,7 +66,7 @@ pub(super) fn words(made: &RecordingScenario, thread: usize) -> Vec<String> {
 /// | 30 | 7 sleeps | |
 /// | 35 | | 8 wakes 7 |
 /// | 40 | idle → 7 | |
-/// | 50 | | 8 is pre-empted by 9, not woken in the file |
+/// | 50 | | 8 is preempted by 9, not woken in the file |
 /// | 60 | 7 sleeps | 9 sleeps, 8 goes on |
 /// | 90 | a timer wakes 7 | |
 /// | 92 | idle → 7 | |
