@@ -104,9 +104,9 @@ fn pain_by_the_live_scheduler_s_formula_on_the_thesis_s_counters() {
         let p = rows.iter().position(|(n, _)| n == name).unwrap();
         (pain.sensitivity[p].unwrap(), pain.intensity[p].unwrap())
     };
-    // Misses per 10⁶ instructions range from 7.76 to 41,846.09, a bucket is 4,183.833 wide: mcf ⌊10.0018⌋, lbm ⌊25,418.42 /
-    // 4,183.833⌋. Events per 10⁶ cycles from 3,418.32 (sjeng) to 38,632.77 (lbm): 3,521.445 wide, mcf ⌊26,504.31 /
-    // 3,521.445⌋, lbm ⌊10.97⌋.
+    // Misses per 10⁶ instructions range from 7.76 to 41,846.09, a bucket is 4,183.833 wide: mcf ⌊10.0018⌋,
+    // lbm ⌊25,418.42 / 4,183.833⌋. Events per 10⁶ cycles from 3,418.32 (sjeng) to 38,632.77 (lbm): 3,521.445 wide,
+    // mcf ⌊26,504.31 / 3,521.445⌋, lbm ⌊10.97⌋.
     assert_eq!(of("mcf"), (10.0, 7.0));
     assert_eq!(of("lbm"), (6.0, 10.0));
     assert_eq!(of("povray"), (0.0, 2.0));
