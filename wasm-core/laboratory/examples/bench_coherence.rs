@@ -1,5 +1,5 @@
-//! References a second of threads that share scoreboards, on the paper's machine and on eight packages of 32 hardware
-//! contexts, in JSON on stdout. `cargo run --release -p coscope-sim --example bench_coherence`
+//! Measures references per second of threads that share scoreboards, on the paper's machine and on eight packages of 32
+//! hardware contexts; JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_coherence`
 
 use document::{Checked, shipped_machine};
 use engine::run::TraceLibrary;
@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use simulator::from_value;
 use std::time::Instant;
 
-/// Threads in groups of eight, each with a scoreboard of its own, on this machine.
+/// Threads in groups of eight, each group with its own scoreboard, on this machine.
 fn scenario(machine: Value, threads: u32, quanta: u32) -> Checked {
     let own = json!({"weight": 7, "pattern": {"kind": "zipf", "region_bytes": 65_536, "exponent": 0.9}});
     let board = json!({"weight": 1, "shared": "board", "pattern": {"kind": "random", "region_bytes": 2_048}});
@@ -48,7 +48,7 @@ fn main() {
     let small = serde_json::to_value(small).expect("a machine is JSON");
     let mut large = small.clone();
     (large["cores"][0]["count"], large["packages"]) = (json!(8 * 16), json!({"cores": 16}));
-    // Eight times the cores of a package, and eight times its L2: threads that miss as often.
+    // Eight times the cores of a package, and eight times its L2, so that threads miss as often.
     large["caches"][1]["size_bytes"] = json!(8 * 1_966_080);
     let (small, large) = (measure(&scenario(small, 16, 20)), measure(&scenario(large, 256, 4)));
     let row = |(references, cycles): (f64, f64)| json!({"references_per_second": references.round(), "million_cycles_per_second": cycles});

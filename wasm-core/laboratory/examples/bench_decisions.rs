@@ -1,5 +1,5 @@
-//! How long balance-set takes to decide: 100 threads on 32 hardware contexts, a model and a selection after the other, as
-//! milliseconds on stdout in JSON. `cargo run --release -p coscope-sim --example bench_decisions`
+//! Measures the decision time of balance-set: 100 threads on 32 hardware contexts, each combination of model and selection in
+//! turn, in milliseconds; JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_decisions`
 
 use document::PolicyChoice;
 use document::machine::Topology;
@@ -11,10 +11,10 @@ use std::time::Instant;
 
 const THREADS: usize = 100;
 const QUANTA: u64 = 60;
-/// The best of so many rows of decisions counts: a pause of the operating system is not the policy's.
+/// Number of rows of decisions. The best is reported: a pause of the operating system is not due to the policy.
 const ROWS: usize = 5;
 
-/// The slowest decision of a policy over many quanta, the one that compares all groups anew among them.
+/// The slowest decision of a policy over many quanta, among them the one that compares all groups again.
 fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[ReuseHistogram]) -> f64 {
     let params = json!({"model": model, "selection": selection});
     let params: Map<_, _> = params.as_object().cloned().unwrap_or_default();
@@ -46,7 +46,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
                     last: LevelCounter { accesses: 2_000 + 1_000 * u64::from(id % 23), misses: 0 },
                     ..Observed::default()
                 },
-                // The policy asks for samples at the start, and has them all a quantum later.
+                // The policy requests samples at the start, and has all of them one quantum later.
                 histogram: (quantum > 0).then_some(histogram),
                 sampling: false,
                 remote_samples: &[],

@@ -1,11 +1,11 @@
-//! Lookups natively: a compact trace in caches given as JSON, as lookups per second on stdout in JSON.
-//! `cargo run --release -p coscope-sim --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
+//! Measures native lookups per second: a compact trace in caches given as JSON; JSON on stdout.
+//! `cargo run --release -p coscope-laboratory --example bench_lookups -- TRACE.cst '[{"level": 1, …}]'`
 
 use document::CacheSpec;
 use engine::cache::Replay;
 use std::time::Instant;
 
-/// The first pass warms the caches up; the best of the others counts.
+/// The first pass warms up the caches; the best of the others is reported.
 const PASSES: usize = 12;
 
 fn main() {

@@ -1,11 +1,11 @@
-//! How long exact matching takes: best and worst pairing of 64 programs whose degradations follow no order, as seconds on
-//! stdout in JSON. `cargo run --release -p coscope-sim --example bench_matching`
+//! Measures exact matching: best and worst pairing of 64 programs with unordered degradations, in seconds; JSON on stdout.
+//! `cargo run --release -p coscope-laboratory --example bench_matching`
 
 use policies::schedule::pair_schedules;
 use std::time::Instant;
 
 const PROGRAMS: usize = 64;
-/// The slowest of so many tables counts.
+/// Number of tables; the slowest is reported.
 const TABLES: u64 = 20;
 
 fn main() {

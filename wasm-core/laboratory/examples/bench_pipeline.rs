@@ -1,4 +1,4 @@
-//! The whole pipeline natively: a shipped scenario under its own policy, as references per second on stdout in JSON.
+//! Measures the whole native pipeline: a shipped scenario under its own policy, in references per second; JSON on stdout.
 //! `cargo run --release -p coscope-laboratory --example bench_pipeline -- balance-set`
 
 use document::Checked;
@@ -34,7 +34,7 @@ fn main() {
     let scenario = shipped_scenario(&id).expect("a shipped scenario");
     let Timed { seconds, cycles, references } = time(&scenario);
     let slower = scenario.baseline().map_or(seconds, |baseline| time(baseline).seconds.max(seconds));
-    // The result leaves the warm-up out; the time does not.
+    // The result excludes the warm-up; the time includes it.
     let quanta = f64::from(scenario.run.quanta + scenario.run.warmup_quanta) / f64::from(scenario.run.quanta);
     println!(
         "{{\"references_per_second\": {:.0}, \"cycles_per_second\": {:.0}, \"slower_pane_seconds\": {slower:.3}}}",

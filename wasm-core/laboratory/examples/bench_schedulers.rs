@@ -1,6 +1,6 @@
-//! The eleven schedulers of Parekh et al. 2000 natively: SMTSteadyState of the scenario that ships, one seed, on two threads, as
-//! seconds on stdout in JSON. Single-threaded runs are a page's to keep, and not counted; how long they take is said too.
-//! `cargo run --release -p coscope-sim --example bench_schedulers`
+//! Measures the eleven schedulers of Parekh et al. 2000 natively: SMTSteadyState of the shipped scenario, one seed, on two
+//! threads, in seconds; JSON on stdout. Single-threaded runs are not counted, as a page keeps them; their time is printed
+//! too. `cargo run --release -p coscope-laboratory --example bench_schedulers`
 
 use document::Scenario;
 use engine::run::{RunError, TraceLibrary};
@@ -27,7 +27,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// How long all take.
+/// The time that all take, in seconds.
 fn seconds<T: Sync>(items: &[T], work: impl Fn(&T) -> Result<(), RunError> + Sync) -> Result<f64, RunError> {
     let started = Instant::now();
     let next = AtomicUsize::new(0);

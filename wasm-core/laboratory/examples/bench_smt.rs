@@ -1,6 +1,6 @@
-//! One simultaneous-multithreaded core natively, as simulated cycles per second on stdout in JSON: eight hardware contexts,
-//! sixteen threads of four kinds, a new set every 100,000 cycles.
-//! `cargo run --release -p coscope-sim --example bench_smt`
+//! Measures one simultaneous-multithreaded core natively, in simulated cycles per second; JSON on stdout. Eight hardware
+//! contexts, sixteen threads of four kinds, a new set every 100,000 cycles.
+//! `cargo run --release -p coscope-laboratory --example bench_smt`
 
 use engine::run::TraceLibrary;
 use simulator::parse;

@@ -1,11 +1,11 @@
-//! Exact stack distances natively: every line of a compact trace in one pass for all sizes, as references per second on
-//! stdout in JSON. `cargo run --release -p coscope-sim --example bench_stack_distances -- TRACE.cst`
+//! Measures exact native stack distances of every line of a compact trace, all sizes in one pass, in references per second;
+//! JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_stack_distances -- TRACE.cst`
 
 use engine::analysis::StackDistances;
 use engine::trace::Playback;
 use std::time::Instant;
 
-/// The best counts.
+/// Number of passes; the best is reported.
 const PASSES: usize = 11;
 
 fn main() {

@@ -1,6 +1,6 @@
-//! Twelve runs of a mergesort at the main scale, 1 to 32 cores under two schedulers: milliseconds to record each program,
-//! references to lines a second of simulating it, and seconds for all on two threads, in JSON on stdout.
-//! `cargo run --release -p coscope-sim --example bench_tasks`; with `scenarios` it prints the runs' documents instead.
+//! Measures twelve runs of a mergesort at the main scale, 1 to 32 cores under two schedulers: milliseconds to record each
+//! program, references to lines per second of simulation, and seconds for all runs on two threads; JSON on stdout.
+//! `cargo run --release -p coscope-laboratory --example bench_tasks`; `-- scenarios` prints the runs' documents instead.
 
 use document::{CHEN_DEFAULT, CHEN_SCALE, ChenMachine};
 use engine::run::TraceLibrary;
@@ -10,12 +10,12 @@ use std::sync::Mutex;
 use std::thread;
 use std::time::Instant;
 
-/// Ints of the paper's mergesort.
+/// Number of ints in the paper's mergesort.
 const RECORDS: u64 = 32 << 20;
 const THREADS: usize = 2;
 
 fn scenario(machine: &ChenMachine, policy: &str) -> Value {
-    // 64 merge tasks a level where half the L2 is sorted (Chen et al. 2007, note 5).
+    // 64 merge tasks per level, where half the L2 is sorted (Chen et al. 2007, note 5).
     let stretch = machine.l2_bytes(CHEN_SCALE) / 2 / 4 / 64;
     json!({
         "version": 1, "title": format!("Mergesort, {} cores, {policy}", machine.cores), "policy": {"id": policy},
@@ -53,7 +53,7 @@ fn main() {
         return;
     }
     let started = Instant::now();
-    // The last first: they are the longest.
+    // Starts with the last: they are the longest.
     let (left, done) = (Mutex::new(documents), Mutex::new(Vec::new()));
     thread::scope(|scope| {
         for _ in 0..THREADS {

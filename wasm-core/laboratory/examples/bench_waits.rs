@@ -1,15 +1,15 @@
-//! Threads that sleep and wake: 256 of them on 64 hardware contexts under `eevdf`, as blocks and wake-ups a second on stdout in
-//! JSON. `cargo run --release -p coscope-laboratory --example bench_waits`
+//! Measures threads that sleep and wake: 256 of them on 64 hardware contexts under `eevdf`, in blocks and wake-ups per
+//! second; JSON on stdout. `cargo run --release -p coscope-laboratory --example bench_waits`
 
 use engine::run::TraceLibrary;
 use serde_json::{Value, json};
 use std::time::Instant;
 
-/// The best of so many runs counts.
+/// Number of runs; the best is reported.
 const RUNS: usize = 3;
 
-/// Each thread would run a quarter of the time alone, so four of them keep a hardware context busy; with few references, so that it is
-/// waits that take the time.
+/// Each thread would run a quarter of the time alone, so that four of them keep a hardware context busy. References are few,
+/// so that waits dominate the time.
 fn scenario() -> Value {
     let exponential = |mean: u32| json!({"kind": "exponential", "mean": mean});
     let cache = |level: u32, bytes: u32, ways: u32, cycles: u32, by: Value| json!({"level": level, "size_bytes": bytes, "ways": ways, "line_bytes": 64, "hit_cycles": cycles, "shared_by": by});

@@ -1,6 +1,6 @@
-//! Working sets of all task groups of a mergesort, once by one pass over its references (LruTree) and once by simulating a
-//! set-associative cache of each size for each group (SetAssoc), as seconds on stdout in JSON (Chen et al. 2007, §6.1).
-//! `cargo run --release -p coscope-sim --example bench_working_sets -- 8`
+//! Measures the working sets of all task groups of a mergesort in two ways, in seconds: one pass over its references
+//! (LruTree), and simulation of a set-associative cache of each size for each group (SetAssoc) (Chen et al. 2007, §6.1). JSON
+//! on stdout. `cargo run --release -p coscope-laboratory --example bench_working_sets -- 8`
 
 use document::{CacheSpec, DagSpec};
 use engine::cache::Chain;
@@ -11,11 +11,11 @@ use tasks::programs::record;
 use tasks::{GroupTree, WorkingSets};
 
 const LINE_BYTES: u32 = 128;
-/// Ways of a cache; one of fewer lines is fully associative.
+/// Ways of a cache; a cache with fewer lines is fully associative.
 const WAYS: u32 = 16;
-/// The largest cache; each other one has half the size of the next.
+/// The largest cache; each smaller one has half the size of the next.
 const LARGEST_LINES: u32 = 1 << 16;
-/// LruTree is timed so often; the best counts.
+/// Number of timings of LruTree; the best is reported.
 const PASSES: usize = 5;
 
 fn main() {
@@ -61,11 +61,11 @@ fn main() {
     println!("{report}");
 }
 
-/// Lookups and misses of every group in a cache of its own that is empty at first.
+/// Lookups and misses of every group in a separate, initially empty cache.
 ///
-/// The cache is not emptied: each group's lines are given numbers of their own, as far apart as there are lines. Under
-/// LRU, what an earlier group left only ever stands behind the present one's lines, so that every lookup ends as in an
-/// empty cache, and the time to clear a large cache for a small group is not held against this way.
+/// The cache is not cleared: the lines of each group have distinct numbers, offset by the number of lines. Under LRU, lines
+/// of an earlier group are always older than those of the present one, so that every lookup ends as in an empty cache. The
+/// time to clear a large cache for a small group is not charged to this method.
 fn simulate(dag: &Dag, groups: impl Iterator<Item = std::ops::Range<TaskId>>, lines: u32) -> (u64, u64) {
     let spec = json!([{
         "level": 1, "size_bytes": u64::from(lines) * u64::from(LINE_BYTES), "ways": WAYS.min(lines), "line_bytes": LINE_BYTES,

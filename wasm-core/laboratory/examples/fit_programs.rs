@@ -34,7 +34,7 @@ fn cpu2006(draw: u32) -> Result<(), Box<dyn Error>> {
     print(&[("about", serde_json::to_string(CPU2006)?), ("draw", draw.to_string())], &programs)
 }
 
-/// All programs at once: each alone takes a while.
+/// Fits all programs in parallel, as each takes a while.
 fn spec95() -> Result<(), Box<dyn Error>> {
     let machine = shipped_machine("parekh-smt-1")?.machine;
     let fitted = std::thread::scope(|scope| {
@@ -55,7 +55,7 @@ fn spec95() -> Result<(), Box<dyn Error>> {
     print(&[("about", serde_json::to_string(SPEC95)?)], &programs)
 }
 
-/// To two decimals, as the thesis prints them.
+/// Rounds to two decimals, as printed in the thesis.
 fn rounded(rates: CounterRates) -> CounterRates {
     let round = |n: f64| (n * 100.0).round() / 100.0;
     CounterRates {
@@ -65,7 +65,7 @@ fn rounded(rates: CounterRates) -> CounterRates {
     }
 }
 
-/// One program a line.
+/// Prints one program per line.
 fn print(head: &[(&str, String)], programs: &[impl Serialize]) -> Result<(), Box<dyn Error>> {
     println!("{{");
     for (name, value) in head {

@@ -1,5 +1,5 @@
-//! Packs a stretch of lackey text from standard input into a `.cst` file, of all threads or of some. How the shipped
-//! traces were made: workloads/traces.md.
+//! Packs a section of lackey text from standard input into a `.cst` file, of all threads or of some. workloads/traces.md
+//! describes how the shipped traces were made.
 
 use std::collections::BTreeMap;
 use std::error::Error;

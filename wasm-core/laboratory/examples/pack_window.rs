@@ -1,5 +1,5 @@
-//! Packs a representative stretch of a program's lackey text into a `.cst` file: of all windows of equal length after
-//! start-up the one whose misses are most like those of all of them. How the witnesses were made: scripts/record.mjs.
+//! Packs a representative section of a program's lackey text into a `.cst` file: of all windows of equal length after
+//! start-up, the one whose misses are closest to their mean. scripts/record.mjs makes the witnesses with it.
 
 use std::collections::HashMap;
 use std::error::Error;
@@ -12,10 +12,10 @@ use serde_json::json;
 const USAGE: &str = "usage: pack_window OUT.cst SKIPPED WINDOW MOST NAME ABOUT COMMAND < lackey.txt (data references; MOST \
                      are read after SKIPPED)";
 const LINE_BYTES: u32 = 64;
-/// Fully associative LRU caches in which windows are compared, in lines: 16 KB, 64 KB, 256 KB.
+/// Sizes, in lines, of the fully associative LRU caches in which windows are compared: 16 KB, 64 KB, 256 KB.
 const SIZES: [u32; 3] = [256, 1024, 4096];
 
-/// References of one window, packed, and how many of their lines missed.
+/// The packed references of one window, and the misses of their lines in each cache.
 struct Window {
     file: Vec<u8>,
     misses: [u64; SIZES.len()],
@@ -29,7 +29,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let windows = windows(skipped, length, most)?;
     let all: [u64; SIZES.len()] = std::array::from_fn(|size| windows.iter().map(|w| w.misses[size]).sum());
     let mean = all.map(|misses| misses as f64 / windows.len() as f64);
-    // One miss more, so that a window without any is only far away.
+    // One added miss keeps the distance of a window without misses finite.
     let distance = |window: &Window| -> f64 {
         let ratios =
             window.misses.iter().zip(mean).map(|(&misses, mean)| (misses as f64 + 1.0) / (mean + 1.0));
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Whole windows of what is on standard input.
+/// The complete windows on standard input.
 fn windows(skipped: u64, length: u64, most: u64) -> Result<Vec<Window>, Box<dyn Error>> {
     let mut windows = Vec::new();
     let mut distances = StackDistances::default();
@@ -66,7 +66,7 @@ fn windows(skipped: u64, length: u64, most: u64) -> Result<Vec<Window>, Box<dyn 
     let mut seen = 0u64;
     read(|reference| {
         seen += 1;
-        // What start-up has used is no first use any more.
+        // A line used during start-up has no first use later.
         for line in lines_of(&reference, LINE_BYTES) {
             let next = u32::try_from(numbers.len())?;
             let distance = distances.reference(*numbers.entry(line).or_insert(next));
@@ -92,7 +92,7 @@ fn windows(skipped: u64, length: u64, most: u64) -> Result<Vec<Window>, Box<dyn 
     Ok(windows)
 }
 
-/// Every data reference on standard input, until there is none or `each` wants no more.
+/// Reads the data references on standard input until the end, or until `each` returns false.
 fn read(mut each: impl FnMut(DataRef) -> Result<bool, Box<dyn Error>>) -> Result<(), Box<dyn Error>> {
     let mut parser = TextParser::new(TextFormat::Lackey);
     let mut wants_more = true;

@@ -1,4 +1,4 @@
-//! What is computed from many runs, and what is read from outside.
+//! Results computed from many runs, and the import of external files.
 
 pub mod contention;
 pub mod corun;

@@ -1,4 +1,4 @@
-//! The figures of a run as `coscope run --json` and Python give them.
+//! The figures of a run in the output of `coscope run --json` and of Python.
 
 use crate::gain::{Gain, gain};
 use document::Scenario;
@@ -21,7 +21,7 @@ pub struct Summary {
 }
 
 impl Summary {
-    /// The summary of a result, and of its baseline's if there is one.
+    /// The summary of a result, compared with its baseline if any.
     pub fn new(mut result: RunResult, baseline: Option<&RunResult>) -> Self {
         let gain = baseline.map(|baseline| gain(&baseline.into(), &(&result).into()));
         let dag = result.dag.take();
@@ -29,11 +29,11 @@ impl Summary {
     }
 }
 
-/// Adds to the result of a recorded program of tasks how many times as long it takes on one core of the same machine. A run
-/// that did not finish its tasks has no such figure. `finish` simulates the run on one core.
+/// Adds the task speed-up to the result of a recorded program of tasks: its makespan on one core of the same machine over its
+/// own. A run that did not finish its tasks has none. `finish` simulates the run on one core.
 ///
 /// # Errors
-/// Those of `finish`; one core that cannot run it.
+/// Those of `finish`; a one-core machine that cannot run the program.
 pub fn add_task_speedup<E: From<RunError>>(
     result: &mut RunResult,
     (scenario, program): (&Scenario, Arc<Dag>),

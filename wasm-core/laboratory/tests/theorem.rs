@@ -1,4 +1,4 @@
-//! Theorem 3.1 of Chen et al. 2007 as a property of random programs, and why it needs the best replacement.
+//! Theorem 3.1 of Chen et al. 2007 as a property of random programs, and why it requires optimal replacement.
 
 use laboratory::theorem::{Counterexample, depth, lru_misses, optimal_misses, trials};
 

@@ -1,7 +1,7 @@
-//! What threads that share a machine slow each other down by, taken apart by shared resource (after Zhuravlev, Blagodurov and
-//! Fedorova 2010): a scenario again and again, each time with one resource that its threads do not contend for.
+//! Attributes the slow-down of threads that share a machine to its shared resources (after Zhuravlev, Blagodurov and Fedorova
+//! 2010): repeats a scenario, each time without contention for one resource.
 //!
-//! [`plan`] makes ordinary scenarios of it; whoever has simulators runs them; [`report`] reads the results.
+//! [`plan`] expands it into ordinary scenarios, the caller runs them, and [`report`] evaluates the results.
 
 mod plan;
 mod report;

@@ -1,4 +1,4 @@
-//! From a scenario to the runs that take its contention apart.
+//! Expands a scenario into the runs that attribute its contention to resources.
 
 use super::resource::{SINGLE, SharedResource};
 use document::machine::Topology;
@@ -30,10 +30,10 @@ pub struct ContentionCell {
     pub scenario: Scenario,
 }
 
-/// The plan of a scenario.
+/// Plans the runs for a scenario.
 ///
 /// # Errors
-/// Threads that wait for others, and programs of tasks: none of them can run alone.
+/// Threads that wait for others, and programs of tasks: neither can run alone.
 pub fn plan(scenario: &Scenario) -> Result<ContentionPlan, ScenarioError> {
     if scenario.workload.dag.is_some() {
         return Err(ScenarioError::at(
@@ -79,7 +79,7 @@ fn name_of(group: &ThreadGroup) -> &str {
     group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default()
 }
 
-/// Each program with the place of its first thread in the list of all.
+/// Each program with the index of its first thread.
 fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
     let mut firsts: Vec<(String, u32)> = Vec::new();
     let mut place = 0;
@@ -92,7 +92,7 @@ fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
     firsts
 }
 
-/// The scenario with one thread only, which keeps its references, its memory and its pinned hardware context.
+/// The scenario reduced to one thread, which keeps its references, its memory and its pinned hardware context.
 fn alone(scenario: &Scenario, thread: u32) -> Scenario {
     let mut only = scenario.clone();
     let mut first = 0;
@@ -115,7 +115,7 @@ fn alone(scenario: &Scenario, thread: u32) -> Scenario {
     only
 }
 
-/// A placement by hand of one thread only.
+/// Reduces a manual placement to that of one thread.
 fn of_one_thread(mut policy: PolicyChoice, thread: u32) -> PolicyChoice {
     if let Some(Value::Array(placement)) = policy.params.get_mut("placement") {
         *placement = placement.get(thread as usize).cloned().into_iter().collect();

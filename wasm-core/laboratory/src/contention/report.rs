@@ -1,4 +1,4 @@
-//! From the results of a plan's runs to slow-downs by resource.
+//! Computes slow-downs by resource from the results of a plan's runs.
 
 use super::plan::ContentionPlan;
 use super::resource::SharedResource;
@@ -35,13 +35,13 @@ pub struct ContentionRow {
     pub explained: Option<f64>,
 }
 
-/// A slow-down that is less than this beyond 1 is not taken apart (chosen).
+/// A slow-down less than this above 1 is not attributed (chosen).
 const LEAST: f64 = 0.001;
 
-/// The report of a plan and the results of its runs in order, `None` where there is none yet.
+/// Builds the report from a plan and the results of its runs in order; `None` for a run without a result yet.
 ///
 /// # Errors
-/// Results that are not as many as the runs.
+/// The number of results differs from the number of runs.
 pub fn report(plan: &ContentionPlan, results: &[Option<RunResult>]) -> Result<ContentionReport, String> {
     if results.len() != plan.cells.len() {
         return Err(format!("{} results of {} runs", results.len(), plan.cells.len()));

@@ -21,12 +21,12 @@ pub enum SharedResource {
     All,
 }
 
-/// Those that are tried one by one.
+/// The resources whose contention is removed one at a time.
 pub(super) const SINGLE: [SharedResource; 4] =
     [SharedResource::Cache, SharedResource::CachePaths, SharedResource::Memory, SharedResource::Prefetchers];
 
 impl SharedResource {
-    /// What contention is for, in a sentence.
+    /// The resource, as a phrase within a sentence.
     pub fn words(self) -> &'static str {
         match self {
             Self::Cache => "cache space",
@@ -37,11 +37,11 @@ impl SharedResource {
         }
     }
 
-    /// Whether the cores of a machine contend for it, in a way that can be taken away.
+    /// Whether the cores of a machine contend for this resource in a way that can be removed.
     pub(super) fn is_in(self, machine: &MachineSpec, topology: &Topology) -> bool {
         let shared = || topology.caches.iter().filter(|cache| cache.cores.len() > 1);
         match self {
-            // With coherence, caches of one core each would exchange what they shared before.
+            // With coherence, private caches would exchange lines that were shared before.
             Self::Cache => machine.coherence.is_none() && shared().next().is_some(),
             Self::CachePaths => {
                 shared().any(|cache| machine.caches[cache.entry as usize].cycles_per_line > 0)
@@ -52,7 +52,7 @@ impl SharedResource {
         }
     }
 
-    /// Takes the contention away.
+    /// Removes contention for this resource from a machine.
     pub(super) fn take_from(self, machine: &mut MachineSpec, topology: &Topology) {
         let is_shared = |entry: usize| {
             topology.caches.iter().any(|cache| cache.entry as usize == entry && cache.cores.len() > 1)
@@ -73,7 +73,7 @@ impl SharedResource {
             Self::Memory => machine.memory.cycles_per_line = 0,
             Self::Prefetchers => machine.caches.iter_mut().for_each(|cache| cache.prefetch = None),
             Self::All => {
-                // What is there is said before anything is gone.
+                // Determines which resources are present before removing the first.
                 let there = SINGLE.map(|single| single.is_in(machine, topology));
                 let singles = SINGLE.into_iter().zip(there).filter(|(_, is_there)| *is_there);
                 singles.for_each(|(single, _)| single.take_from(machine, topology));
@@ -82,7 +82,7 @@ impl SharedResource {
     }
 }
 
-/// Each core gets a cache of its own in place of the one that it shared.
+/// Replaces a shared cache by one cache per core.
 fn make_private(cache: &mut CacheSpec, entry: usize, topology: &Topology) {
     let units = topology.caches.iter().filter(|unit| unit.entry as usize == entry);
     cache.shared_by =

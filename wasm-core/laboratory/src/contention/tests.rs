@@ -1,4 +1,4 @@
-//! Slow-downs by hand, and machines that have one kind of contention only.
+//! Slow-downs calculated by hand, and machines with only one kind of contention.
 
 use super::*;
 use document::Scenario;
@@ -45,10 +45,10 @@ fn explained(report: &ContentionReport, of: SharedResource) -> Option<f64> {
 
 #[test]
 fn threads_that_evict_each_other_contend_for_space_alone() {
-    // Each loops over 768 of 1,024 lines: alone it hits, together nothing does. No path has a limit.
+    // Each loops over 768 of 1,024 lines: alone it hits, together all references miss. No path has a limit.
     let report = reported(&scenario(1_024, 0, 768));
     let slowdown = report.as_it_is.as_ref().unwrap().slowdown;
-    // 4 instructions take 3 cycles and a reference: 20 beyond the L1 alone, 120 together.
+    // 4 instructions take 3 cycles plus one reference: 20 cycles beyond the L1 alone, 120 together.
     assert!((slowdown - (3.0 + 121.0) / (3.0 + 21.0)).abs() < 0.25, "{slowdown}");
     assert!((explained(&report, SharedResource::Cache).unwrap() - 1.0).abs() < 1e-3);
     assert_eq!(explained(&report, SharedResource::Memory), None);
@@ -57,7 +57,7 @@ fn threads_that_evict_each_other_contend_for_space_alone() {
 
 #[test]
 fn threads_that_always_miss_contend_for_the_controller_alone() {
-    // Neither fits, even alone. A line takes the controller 90 of about 120 cycles between two misses of a thread.
+    // Neither fits, even alone. A line occupies the controller for 90 of about 120 cycles between two misses of a thread.
     let report = reported(&scenario(64, 90, 4_096));
     assert!(report.as_it_is.as_ref().unwrap().slowdown > 1.3, "{report:?}");
     assert!((explained(&report, SharedResource::Memory).unwrap() - 1.0).abs() < 0.01, "{report:?}");

@@ -1,4 +1,4 @@
-//! How often the pain metric picks the pairing that costs least (Kumar 2009, §4.6.1 and Table 4.7).
+//! Measures how often the pain metric selects the cheapest pairing (Kumar 2009, §4.6.1 and Table 4.7).
 
 use policies::corun::{Degradation, Pain};
 use policies::schedule::{combinations, pair_total};
@@ -17,10 +17,10 @@ pub struct Agreement {
     pub random_percent: f64,
 }
 
-/// The three ways to pair four.
+/// The three pairings of four programs.
 const PAIRINGS: [[[usize; 2]; 2]; 3] = [[[0, 1], [2, 3]], [[0, 2], [1, 3]], [[0, 3], [1, 2]]];
 
-/// `None` when there is no quartet of which everything is known.
+/// Computes the agreement over all quartets; `None` if no quartet is completely known.
 pub fn quartet_agreement(degradation: &Degradation, pain: &Pain) -> Option<Agreement> {
     let (mut quartets, mut matches, mut random) = (0, 0.0, 0.0);
     for quartet in combinations(degradation.programs(), 4) {
@@ -38,7 +38,7 @@ pub fn quartet_agreement(degradation: &Degradation, pain: &Pain) -> Option<Agree
     (quartets > 0).then(|| Agreement { quartets, percent: percent(matches), random_percent: percent(random) })
 }
 
-/// Which of the three pairings cost least; several when they tie.
+/// The cheapest of the three pairings; several if they tie.
 fn cheapest(quartet: &[usize], cost: impl Fn(usize, usize) -> Option<[f64; 2]>) -> Option<[bool; 3]> {
     let mut totals = [0.0; 3];
     for (total, pairing) in totals.iter_mut().zip(PAIRINGS) {
@@ -46,7 +46,7 @@ fn cheapest(quartet: &[usize], cost: impl Fn(usize, usize) -> Option<[f64; 2]>) 
         *total = pair_total(&pairs, &cost).ok()?;
     }
     let least = totals.iter().copied().fold(f64::INFINITY, f64::min);
-    // The totals are exact sums, rounded once: equal ones are equal to the last digit.
+    // The totals are exact sums, rounded once: equal totals are equal to the last digit.
     Some(totals.map(|total| total.to_bits() == least.to_bits()))
 }
 
@@ -62,13 +62,13 @@ mod tests {
 
     #[test]
     fn ties_count_for_their_part() {
-        // ab + cd is the one optimum.
+        // ab + cd is the only optimum.
         let measured = symmetric([1.0, 5.0, 5.0, 5.0, 5.0, 1.0]);
         let pain = |sensitivity: [f64; 4]| Pain {
             sensitivity: sensitivity.map(Some).to_vec(),
             intensity: [1.0, 2.0, 3.0, 4.0].map(Some).to_vec(),
         };
-        // All pairings hurt alike: (Σ s)(Σ i) − … is equal when sensitivity is constant, so each counts a third.
+        // All pairings cost the same: (Σ s)(Σ i) − … is equal when sensitivity is constant, so each counts a third.
         let third = quartet_agreement(&measured, &pain([1.0; 4])).unwrap();
         assert_eq!(third.quartets, 1);
         assert!((third.percent - 100.0 / 3.0).abs() < 1e-9, "{third:?}");
@@ -85,7 +85,7 @@ mod tests {
         let all = quartet_agreement(&table, &pain).unwrap();
         assert_eq!((all.quartets, all.percent, all.random_percent), (210, 100.0, 100.0));
         table.0[3][7] = None;
-        // C(8, 2) quartets hold both 3 and 7.
+        // C(8, 2) quartets contain both 3 and 7.
         assert_eq!(quartet_agreement(&table, &pain).unwrap().quartets, 210 - 28);
     }
 }

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 pub struct ByProgram<T>(pub Vec<(String, T)>);
 
 impl<T> ByProgram<T> {
-    /// One value for each name.
+    /// One value per name.
     pub fn new(names: &[String], value: impl FnMut(usize) -> T) -> Self {
         Self(names.iter().cloned().zip((0..names.len()).map(value)).collect())
     }

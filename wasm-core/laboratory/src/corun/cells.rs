@@ -1,4 +1,4 @@
-//! The cells of a plan as ordinary scenarios.
+//! Builds the cells of a plan as ordinary scenarios.
 
 use super::place::CorunPlace;
 use super::plan::CellKind;
@@ -7,7 +7,7 @@ use document::{MachineSpec, PolicyChoice, RunSpec, SCENARIO_VERSION, Scenario, T
 use policies::schedule::combinations;
 use serde_json::json;
 
-/// What to run: solo runs first, then pairs, then what else was asked for.
+/// The cells to run: solo runs first, then pairs, then the other requested cells.
 pub fn kinds(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<CellKind> {
     let count = request.programs.len() as u32;
     let mut kinds = Vec::new();
@@ -29,7 +29,7 @@ pub fn kinds(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<Ce
     kinds
 }
 
-/// The whole run of a cell.
+/// The scenario of a cell.
 pub fn scenario(request: &CorunRequest, place: &CorunPlace, kind: &CellKind) -> Scenario {
     let seated: Vec<(u32, u32)> = match kind {
         CellKind::Solo { program, slot } => vec![(*program, *slot)],
@@ -86,8 +86,8 @@ fn thread(request: &CorunRequest, program: u32, slot: u32) -> ThreadGroup {
     }
 }
 
-/// No program ever changes places, so the quantum is as long as both lengths allow, a frame each, and switches are free:
-/// the one at cycle 0 would count when there is no warm-up.
+/// Programs never change places, so the quantum is the longest that divides both lengths, with one frame each. Switches are
+/// free: the one at cycle 0 would count if there is no warm-up.
 fn run_spec(request: &CorunRequest) -> RunSpec {
     let warmup = request.warmup_cycles.unwrap_or_default();
     let quantum = greatest_common_divisor(request.window_cycles, warmup);

@@ -1,4 +1,4 @@
-//! Best, worst and mean co-schedule of a table, with names: for a report, and for any table that somebody has.
+//! The best, worst and mean co-schedule of a table, with program names: for a report, and for any other table.
 
 use document::Read;
 use policies::corun::Degradation;
@@ -54,16 +54,16 @@ impl Choices {
     }
 }
 
-/// Puts names to a schedule.
+/// Replaces the numbers of a schedule by names.
 pub(super) fn name(names: &[String], schedule: Schedule) -> NamedSchedule {
     let named = |group: &Vec<usize>| group.iter().map(|&p| names[p].clone()).collect();
     NamedSchedule { pairs: schedule.groups.iter().map(named).collect(), total: schedule.total }
 }
 
-/// The choices of pairs, by exact matching.
+/// The best and worst pairs, by exact matching.
 ///
 /// # Errors
-/// Why there is no optimum, and what still holds, as a sentence for people.
+/// The reason why there is no optimum, and which figures remain valid, as a sentence for the user.
 pub fn pair_choices(table: &DegradationTable) -> Result<Choices, String> {
     let DegradationTable { programs, degradation } = table;
     if degradation.programs() != programs.len() || degradation.0.iter().any(|row| row.len() != programs.len())
@@ -75,7 +75,7 @@ pub fn pair_choices(table: &DegradationTable) -> Result<Choices, String> {
         .map_err(|error| explain(&error, programs))
 }
 
-/// The choices of larger groups, by exact search; `cost` as for [`group_schedules`].
+/// The best and worst larger groups, by exact search; `cost` as for [`group_schedules`].
 pub(super) fn group_choices(
     programs: &[String],
     size: usize,
@@ -86,7 +86,7 @@ pub(super) fn group_choices(
         .map_err(|error| explain(&error, programs))
 }
 
-/// The error with names instead of numbers, and what it leaves standing.
+/// The error with names instead of numbers, and the figures that remain valid.
 fn explain(error: &ScheduleError, programs: &[String]) -> String {
     let still = "The table, sensitivities, intensities and pain do not need it.";
     match error {

@@ -1,4 +1,4 @@
-//! Animal classes (Xie and Loh 2008, as Kumar 2009, §3.2 gives them).
+//! Animal classes (Xie and Loh 2008, as described by Kumar 2009, §3.2).
 
 use document::Read;
 use policies::corun::Rates;
@@ -19,12 +19,12 @@ pub enum AnimalClass {
     Sheep,
 }
 
-/// Accesses in 10⁶ cycles below which a program is a turtle.
+/// Accesses per 10⁶ cycles below which a program is a turtle.
 const TURTLE_ACCESSES: f64 = 1_000.0;
-/// Misses in 10⁶ cycles, or miss ratio, above which it is a devil.
+/// Misses per 10⁶ cycles, or miss ratio, above which it is a devil.
 const DEVIL_MISSES: f64 = 4_000.0;
 const DEVIL_MISS_RATIO: f64 = 0.10;
-/// Part of the solo behaviour that a sheep keeps with half the ways.
+/// Fraction of its solo behaviour that a sheep keeps with half the ways.
 const KEPT: f64 = 0.95;
 
 /// The same program alone with half the ways of the cache, at the same number of sets.
@@ -41,20 +41,20 @@ pub struct WaysMeasured {
     pub ipc: f64,
 }
 
-/// A class and how it came about.
+/// A class and its derivation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ClassRow {
-    /// The class; `None` while it is not known whether rabbit or sheep.
+    /// The class; `None` if rabbit and sheep cannot be distinguished yet.
     pub class: Option<AnimalClass>,
-    /// Every class whose own rule holds. The first is the class.
+    /// Every class whose own rule is satisfied. The first is the class.
     pub holds: Vec<AnimalClass>,
     /// The rule with the program's numbers in it.
     pub rule: String,
 }
 
-/// The class by the rules of §3.2, read literally, with two additions of ours: where several rules hold, the order is
-/// turtle, devil, rabbit; and _95 % of the solo behaviour_ is a miss ratio of at most solo ÷ 0.95, because §3.2's
-/// "miss rate ≤ 95 % of solo" cannot be met with fewer ways under LRU.
+/// Classifies by the rules of §3.2, read literally, with two additions of ours. If several rules apply, the order is turtle,
+/// devil, rabbit. _95 % of the solo behaviour_ is a miss ratio of at most solo ÷ 0.95, because §3.2's "miss rate ≤ 95 % of
+/// solo" cannot be met with fewer ways under LRU.
 pub fn classify(solo: &Rates, half: Option<&WaysMeasured>) -> ClassRow {
     let (accesses, misses) = (solo.accesses_per_mcycle, solo.misses_per_mcycle);
     let turtle = accesses < TURTLE_ACCESSES;

@@ -25,7 +25,7 @@ pub struct GroupMeans {
 impl GroupMeans {
     /// `None` without groups.
     pub(super) fn new(programs: &[String], groups: &[MeasuredGroup]) -> Option<Self> {
-        // Of each group that holds the program, its hardware context.
+        // For each group that contains the program, the program's slot.
         let slots = |program: usize| {
             groups.iter().filter_map(move |g| Some((g, g.members.iter().position(|&m| m == program)?)))
         };

@@ -1,11 +1,11 @@
-//! What the cells' results say, before anything is computed from all of them together.
+//! Reads the results of the cells, before any figure is computed from all of them.
 
 use super::classes::WaysMeasured;
 use super::plan::{CellKind, CorunPlan};
 use engine::run::RunResult;
 use policies::corun::{Degradation, ProgramCounters};
 
-/// Sorted results. A cell without a result leaves its place unknown.
+/// Sorted results. Values of a cell without a result are unknown.
 pub struct Measured {
     /// By program, then hardware context.
     solo: Vec<Vec<Option<ProgramCounters>>>,
@@ -13,19 +13,19 @@ pub struct Measured {
     pub degradation: Degradation,
     /// By program.
     pub half_ways: Vec<Option<WaysMeasured>>,
-    /// Counters of each program beside others, its copy left out, added up over its pairs.
+    /// By program, its counters beside others except its own copy, summed over its pairs.
     pub live: Vec<Option<ProgramCounters>>,
     /// Simulated groups of more than two.
     pub groups: Vec<MeasuredGroup>,
 }
 
-/// A group of more than two that was run together.
+/// A group of more than two that ran together.
 pub struct MeasuredGroup {
-    /// Programs, rising.
+    /// Programs, in ascending order.
     pub members: Vec<usize>,
-    /// Percent of its solo IPC that each lost.
+    /// By member, the loss in percent of its solo IPC.
     pub lost: Vec<f64>,
-    /// Counters of each.
+    /// By member, its counters.
     pub counters: Vec<ProgramCounters>,
 }
 
@@ -83,7 +83,7 @@ impl Measured {
                 let (a, b) = (*a as usize, *b as usize);
                 let lost = [self.lost(a, 0, result), self.lost(b, 1, result)];
                 if a == b {
-                    // Both copies are this program: the mean of the two.
+                    // Both copies are this program: the mean of the two losses.
                     self.degradation.0[a][a] = lost[0].zip(lost[1]).map(|(x, y)| (x + y) / 2.0);
                 } else {
                     self.degradation.0[a][b] = lost[0];
@@ -104,7 +104,7 @@ impl Measured {
         }
     }
 
-    /// Percent of its solo IPC at the same hardware context that a program lost in a run with others.
+    /// The loss of a program in a run with others, in percent of its solo IPC at the same hardware context.
     fn lost(&self, program: usize, slot: usize, result: &RunResult) -> Option<f64> {
         let alone = self.solo[program][slot].as_ref()?.ipc();
         let together = result.threads.get(slot)?.ipc;
@@ -112,7 +112,7 @@ impl Measured {
     }
 }
 
-/// Adds counters to a sum that may not have begun.
+/// Adds counters to a sum; the sum starts with them if it is `None`.
 pub fn add(sum: &mut Option<ProgramCounters>, more: ProgramCounters) {
     match sum {
         Some(sum) => sum.add(&more),

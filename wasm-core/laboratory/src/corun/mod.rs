@@ -1,9 +1,9 @@
-//! The co-run laboratory: who should share a cache with whom, by measuring every pair (Kumar 2009).
+//! The co-run laboratory: determines which programs should share a cache, by measuring every pair (Kumar 2009).
 //!
-//! A [`CorunRequest`] names programs and a machine. [`plan`] makes cells of it, each an ordinary scenario; whoever has
-//! simulators runs them; [`report`] reads the results. The table of [`Degradation`]s is the centre: from it come each
-//! program's sensitivity and intensity and the best and worst co-schedule; beside it stands what counters alone would
-//! have predicted, [`Pain`].
+//! A [`CorunRequest`] names programs and a machine. [`plan`] expands it into cells, each an ordinary scenario; the caller
+//! runs them; [`report`] evaluates the results. The central table is that of [`Degradation`]s: it yields each program's
+//! sensitivity and intensity, and the best and worst co-schedule. [`Pain`] is the prediction from counters alone, for
+//! comparison.
 
 mod agreement;
 mod by_program;

@@ -1,4 +1,4 @@
-//! Where the programs of a cell sit: on neighbouring cores that share as little as possible but a cache.
+//! Places the programs of a cell on neighbouring cores that share a cache and as little else as possible.
 
 use document::Read;
 use document::machine::{CacheUnit, Topology};
@@ -43,7 +43,7 @@ impl CorunCache {
         Self { entry: unit.entry, level: unit.level, size_bytes: unit.size_bytes, ways: unit.ways, cores }
     }
 
-    /// What a person would call it: level, size, and who reaches it.
+    /// A label for display: level, size, and the number of cores that share it.
     pub fn label(&self) -> String {
         let whose = match self.cores {
             1 => "private".to_string(),
@@ -61,13 +61,13 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// Hardware contexts for `hardware contexts` programs; `level` is the level to be measured, `None` that of the shared cache.
+/// Hardware contexts for `slots` programs; `level` is the level to measure, `None` for that of the shared cache.
 ///
-/// The hardware contexts are the first cores, one hardware context each, of the last cache that has enough cores. Without one, the
-/// first cores of the machine; with too few cores, hardware contexts of one core.
+/// Uses one hardware context each of the first cores of the last cache that has enough cores. Without such a cache, the first
+/// cores of the machine; with too few cores, hardware contexts of one core.
 ///
 /// # Errors
-/// Fewer hardware contexts than hardware contexts, a level that the first hardware context's core does not have.
+/// Fewer hardware contexts than `slots`; a level that the core of the first hardware context does not have.
 pub fn find_place(
     machine: &MachineSpec,
     slots: usize,

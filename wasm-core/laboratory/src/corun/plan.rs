@@ -1,4 +1,4 @@
-//! From a request to a plan: cells that anybody can run, and what each stands for.
+//! Expands a request into a plan: the cells to run, and the meaning of each.
 
 use super::cells::{kinds, scenario};
 use super::place::{CorunPlace, find_place};
@@ -66,13 +66,13 @@ pub enum CellKind {
     },
 }
 
-/// More cells than anybody waits for.
+/// The most cells of a plan.
 const MOST_CELLS: usize = 10_000;
 
-/// The cells of a request.
+/// Plans the cells of a request.
 ///
 /// # Errors
-/// A machine, program or length that cannot be, with its place in the request; too many cells.
+/// An invalid machine, program or length, with its place in the request; too many cells.
 pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
     request::check(request)?;
     let simulated = request.simulate_groups && request.group > 2;
@@ -95,20 +95,21 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
         .map(|kind| CorunCell { scenario: scenario(&request, &place, &kind), stands_for: kind })
         .collect();
     if let Some(cell) = cells.first() {
-        // What only a whole scenario's check knows, such as a machine's memory nodes; `/machine/…` is the same place.
+        // Problems that only the check of a whole scenario finds, such as in a machine's memory nodes; `/machine/…` is the
+        // same place.
         from_value(serde_json::to_value(&cell.scenario).unwrap_or_default())?;
     }
     let notes = notes(&request, &place, slots);
     Ok(CorunPlan { request, place, cells, notes })
 }
 
-/// Cycles in which a program that just is a devil, with 4,000 misses in 10⁶ cycles, fills so many lines: 250 each, in
-/// whole 100,000s.
+/// Cycles, in whole 100,000s, in which a program that is just a devil, with 4,000 misses in 10⁶ cycles, fills `lines` lines:
+/// 250 cycles each.
 fn warmup_to_fill(lines: u64) -> u64 {
     (250 * lines).next_multiple_of(100_000).clamp(1_000_000, LONGEST_WARMUP)
 }
 
-/// No default is longer.
+/// The longest default warm-up.
 const LONGEST_WARMUP: u64 = 20_000_000;
 
 fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String> {

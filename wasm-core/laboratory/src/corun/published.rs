@@ -1,4 +1,4 @@
-//! Which class the thesis gives a program (Kumar 2009, Table 4.1).
+//! The class of a program in the thesis (Kumar 2009, Table 4.1).
 
 use document::KUMAR_PREFIX;
 use serde::Deserialize;
@@ -29,8 +29,7 @@ struct Classes {
     others: Vec<String>,
 }
 
-/// The class of a program that stands for one of Table 4.1: `kumar-mcf` is a devil, and `gcc`, which is another
-/// paper's, has none.
+/// The class of a program that represents one of Table 4.1: `kumar-mcf` is a devil, and `gcc`, from another paper, has none.
 pub fn published_class(program: &str) -> Option<PublishedClass> {
     static TABLE: OnceLock<Option<Classes>> = OnceLock::new();
     let read = || {

@@ -1,4 +1,4 @@
-//! From the results of a plan's cells, however many there are yet, to tables and choices.
+//! Computes tables and choices from the results of a plan's cells, as far as they are available.
 
 use super::agreement::{Agreement, quartet_agreement};
 use super::by_program::ByProgram;
@@ -109,13 +109,13 @@ pub struct GroupChoices {
     pub choices: Choices,
 }
 
-/// Beyond this, the quartets of all methods take longer than a table should.
+/// With more programs, the quartets of all methods take too long for a table.
 const MOST_FOR_AGREEMENT: usize = 26;
 
-/// The report of a plan. `results` are those of the cells, in their order; `None` is not there (yet).
+/// Builds the report of a plan. `results` are those of the cells, in their order; `None` if a result is missing.
 ///
 /// # Errors
-/// More or fewer results than cells.
+/// The number of results differs from the number of cells.
 pub fn report(plan: &CorunPlan, results: &[Option<RunResult>]) -> Result<CorunReport, ScenarioError> {
     if results.len() != plan.cells.len() {
         return Err(ScenarioError::at(

@@ -1,4 +1,4 @@
-//! What to put beside what, on which machine.
+//! The request: the programs to run together, and the machine.
 
 use document::Read;
 use document::machine::Topology;
@@ -62,7 +62,7 @@ pub struct CorunProgram {
 }
 
 impl CorunProgram {
-    /// The name that it goes by.
+    /// The name of the program or trace.
     pub fn name(&self) -> &str {
         self.program.as_deref().or(self.trace.as_deref()).unwrap_or_default()
     }
@@ -81,13 +81,13 @@ fn makes_none(program: &Program) -> bool {
     program.phases.iter().all(|phase| phase.references_per_kinstr == 0)
 }
 
-/// Streams that each program has to itself, one a hardware context: as many as programs of the largest group.
+/// Streams of each program, one per hardware context: as many as the largest group has programs.
 pub(super) const CONTEXTS: u32 = 4;
-/// Programs of one table: 64 have 2,080 pairs and use up the streams.
+/// The most programs of a table: 64 have 2,080 pairs and use all streams.
 const MOST_PROGRAMS: u32 = STREAMS / CONTEXTS;
 /// Lengths are multiples of this, so that both are whole quanta.
 const LENGTH_STEP: u64 = 10_000;
-/// At this length a run in quanta of the step still has no more frames than a run may have.
+/// At this length, a run whose quanta are one step long still has no more than the maximum number of frames.
 const LONGEST: u64 = 500_000_000;
 
 pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {

@@ -1,5 +1,6 @@
-//! From a row of Parekh et al. 2000, Table 2, to a program: what misses, predicts and is as fast on a simultaneous-multithreaded
-//! core of one hardware context. Each number of the shape moves one figure; what it does to the others is corrected in the next round.
+//! Fits a program to a row of Parekh et al. 2000, Table 2: the same miss ratios, wrong-path share and IPC on a
+//! simultaneous-multithreaded core of one hardware context. Each number of the shape adjusts one figure; the next round
+//! corrects its effect on the others.
 
 use super::solo::{Window, alone};
 use document::{
@@ -8,37 +9,37 @@ use document::{
 };
 use engine::run::RunResult;
 
-/// Simulations at most.
+/// The most simulations per fit.
 const MOST_ROUNDS: u32 = 12;
-/// A fit this close is not improved any more.
+/// A fit with a smaller error is not improved further.
 const CLOSE_PERCENT: f64 = 1.5;
-/// When a program is looked at: after a million cycles, for 1.5 million.
+/// The measurement window: 1.5 million cycles after a warm-up of one million.
 const WINDOW: Window = Window { seed: 1, quantum_cycles: 500_000, warmup_quanta: 2, quanta: 3 };
 /// Above this miss ratio of the instruction cache, in percent, functions follow one another instead of being repeated.
 const STRAIGHT_CODE: f64 = 1.0;
-/// Code of a program that hardly misses the instruction cache.
+/// Code size of a program that rarely misses the instruction cache.
 const SMALL_CODE: f64 = 65_536.0;
-/// Of straight code, what the two-way instruction cache holds without many conflicts.
+/// Bytes of straight code that fit in the two-way instruction cache without many conflicts.
 const CACHED_CODE: f64 = 32_768.0;
 const LEAST_DISTANCE: f64 = 1.0;
 const MOST_DISTANCE: f64 = 64.0;
 
-/// What is turned.
+/// The parameters that a fit adjusts.
 #[derive(Clone, Copy, Debug)]
 struct Knobs {
-    /// Misses of a reference to near lines.
+    /// Misses per reference that are due to near lines.
     near: f64,
-    /// Misses of a reference to far lines.
+    /// Misses per reference that are due to far lines.
     far: f64,
     dependence_distance: f64,
     code_bytes: f64,
     hard_branch_share: f64,
 }
 
-/// Fits a program to a row, and gives the closest of all rounds.
+/// Fits a program to a row and returns the closest of all rounds.
 ///
 /// # Errors
-/// A machine that cannot be, or that has no core of the model `smt`.
+/// An invalid machine, or one without a core of the model `smt`.
 pub fn fit_to_core(machine: &MachineSpec, row: &Characterised) -> Result<FittedToCore, ScenarioError> {
     let published = row.published;
     let mut knobs = Knobs::first(&published);
@@ -59,7 +60,7 @@ pub fn fit_to_core(machine: &MachineSpec, row: &Characterised) -> Result<FittedT
     best.ok_or_else(|| ScenarioError::at("", "nothing was fitted", "This is a defect of Coscope."))
 }
 
-/// The shape's figures, alone, and lookups of L2 for each reference.
+/// Runs the shape alone and returns its figures and the number of L2 lookups per reference.
 fn measure(machine: &MachineSpec, shape: &SmtShape) -> Result<(Characteristics, f64), ScenarioError> {
     let result = alone(machine, shape.program(String::new(), String::new()), WINDOW)?;
     let missing = || {
@@ -118,7 +119,8 @@ impl Knobs {
         }
     }
 
-    /// Turns every knob by what a run differs from the table; `lookups` of L2 were made for each reference.
+    /// Adjusts every parameter by the difference between a run and the table; `lookups` is the number of L2 lookups per
+    /// reference.
     fn correct(&mut self, here: &Characteristics, lookups: f64, published: &Characteristics) {
         let missed = here.l1d_miss / 100.0;
         let fetched = (lookups - missed).max(0.0);
@@ -130,7 +132,7 @@ impl Knobs {
         let near_then = published.l1d_miss / 100.0 - far_then;
         self.near = (self.near + near_then - (missed - far_here)).max(0.0);
         if published.l1i_miss >= STRAIGHT_CODE {
-            // Beyond what the cache holds, misses grow faster than what is added.
+            // Beyond the cache's capacity, misses grow faster than the code.
             let beyond = (self.code_bytes - CACHED_CODE).max(1_024.0);
             let more = (published.l1i_miss / here.l1i_miss.max(0.1)).clamp(0.25, 4.0);
             self.code_bytes = CACHED_CODE + beyond * libm::pow(more, 0.4);

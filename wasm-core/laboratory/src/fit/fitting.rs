@@ -1,4 +1,4 @@
-//! The search for a program whose counters, alone, are those that were counted.
+//! Searches for a program whose counters, when it runs alone, match those counted.
 
 use super::habits::Habits;
 use super::knobs::{Knobs, NEAR_DISTANCE_LINES};
@@ -6,26 +6,26 @@ use super::request::{FitRequest, check};
 use super::solo;
 use document::{CounterRates, MachineSpec, ScenarioError, Shape};
 
-/// A program that fits, more or less.
+/// A program that matches its counters approximately.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Fit {
-    /// What the program is made of.
+    /// The parameters of the program.
     pub shape: Shape,
     /// Its own counters, alone on the same machine.
     pub here: CounterRates,
-    /// Simulations that it took.
+    /// The number of simulations.
     pub rounds: u32,
 }
 
-/// Simulations at most; the first three do most.
+/// The most simulations per fit; the first three improve it most.
 const MOST_ROUNDS: u32 = 8;
-/// A fit this close is not improved any more.
+/// A fit with a smaller error is not improved further.
 const CLOSE_PERCENT: f64 = 0.5;
 
-/// Fits a program: simulates it alone, corrects its numbers by what the counters differ, and keeps the closest.
+/// Fits a program: simulates it alone, corrects its parameters by the difference in the counters, and keeps the closest.
 ///
 /// # Errors
-/// A machine that cannot be or lacks the level; counters that no program has, such as more misses than lookups.
+/// An invalid machine or one without the level; impossible counters, such as more misses than lookups.
 pub fn fit(request: &FitRequest) -> Result<Fit, ScenarioError> {
     check(request)?;
     let mut knobs = Knobs::first(&request.counters, near_distance(request));
@@ -46,7 +46,7 @@ pub fn fit(request: &FitRequest) -> Result<Fit, ScenarioError> {
     best.ok_or_else(unfit)
 }
 
-/// Fits program `number` of a list with the habits of draw `draw`, which is the seed of its runs too.
+/// Fits program `number` of a list with the habits of draw `draw`, which is also the seed of its runs.
 ///
 /// # Errors
 /// As [`fit`].
@@ -62,19 +62,19 @@ pub fn fit_drawn(
 }
 
 impl Fit {
-    /// The largest of the three counters' errors, percent of what was to be fitted.
+    /// The largest error of the three counters, in percent of `counters`.
     pub fn error_percent(&self, counters: &CounterRates) -> f64 {
         error_percent(&self.here, counters)
     }
 }
 
-/// The largest of the three counters' errors, percent of `published`.
+/// The largest error of the three counters, in percent of `published`.
 pub fn error_percent(here: &CounterRates, published: &CounterRates) -> f64 {
     let error = |read: fn(&CounterRates) -> f64| 100.0 * (read(here) / read(published) - 1.0).abs();
     error(|c| c.misses_per_minstr).max(error(|c| c.misses_per_mcycle)).max(error(|c| c.accesses_per_mcycle))
 }
 
-/// Distinct lines from one use of a near line to the next: more than the level above holds, fewer than the counted one.
+/// Distinct lines between two uses of a near line: more than fit in the level above, fewer than fit in the counted one.
 fn near_distance(request: &FitRequest) -> f64 {
     let lines = |level: u32| {
         let cache = request.machine.caches.iter().find(|cache| cache.level == level);
@@ -93,7 +93,7 @@ pub(crate) mod tests {
     use super::*;
     use document::shipped_machine;
 
-    /// Kumar's NUMA machine, whose private L2 the thesis counted.
+    /// Kumar's NUMA machine, whose private L2 was counted in the thesis.
     pub fn opteron() -> MachineSpec {
         shipped_machine("kumar-numa").unwrap().machine
     }

@@ -1,34 +1,34 @@
-//! What counters of one cache cannot say: what becomes of the lines that it missed.
+//! What counters of one cache do not show: the reuse of the lines that it missed.
 
 use document::{CounterRates, MachineSpec};
 use engine::rng::Rng;
 
-/// How a program treats what the counted cache cannot hold.
+/// How a program uses data that does not fit in the counted cache.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Habits {
-    /// Bytes that it uses again, every line equally likely; 0 for none.
+    /// Bytes that are reused, every line equally likely; 0 for none.
     pub footprint_bytes: u64,
-    /// Share of its misses that go to lines which it never uses again, 0–1.
+    /// Share of misses to lines that are never used again, 0–1.
     pub stream_share: f64,
 }
 
-/// Smallest and largest footprint drawn: from twice the counted cache of Kumar's NUMA machine to four times the
-/// largest cache that is shared on either of his. Chosen.
+/// Smallest and largest footprint drawn: from twice the counted cache of Kumar's NUMA machine to four times the largest
+/// shared cache of his two machines. Chosen.
 const LEAST_BYTES: f64 = (1u64 << 20) as f64;
 const MOST_BYTES: f64 = (16u64 << 20) as f64;
-/// A footprint is visited once in so many cycles at least: otherwise nothing of it is used again within a run.
+/// A footprint is visited at least once in this time: otherwise none of it is reused within a run.
 const REVISIT_MCYCLES: f64 = 20.0;
-/// Part of the counted cache that a footprint might fill, with room to spare.
+/// Multiple of the counted cache that a footprint might fill, with a margin.
 const HELD: f64 = 1.25;
 const LINE_BYTES: f64 = 64.0;
 
 impl Habits {
-    /// A program that streams: nothing that it misses is used again.
+    /// A program that streams: no line that it misses is used again.
     pub const STREAMS: Self = Self { footprint_bytes: 0, stream_share: 1.0 };
 
-    /// Draws habits for program `number` in draw `seed`. The share that streams is uniform in 0–1, the footprint
-    /// log-uniform between 1 MB, or what is needed to miss the cache of `level` as often as counted, and 16 MB, or what
-    /// is visited within 20 million cycles. A program that does not get through 1 MB in that time streams.
+    /// Draws habits for program `number` in draw `seed`. The share that streams is uniform in 0–1. The footprint is
+    /// log-uniform: at least 1 MB and large enough to miss the cache of `level` as often as counted, at most 16 MB and what
+    /// is visited within 20 million cycles. A program without such a footprint streams.
     pub fn draw(counters: &CounterRates, machine: &MachineSpec, level: u32, seed: u32, number: u32) -> Self {
         let counted = machine.caches.iter().find(|c| c.level == level);
         let cache_bytes = counted.map_or(0, |c| c.size_bytes);

@@ -1,31 +1,31 @@
-//! The numbers that a fit turns, and how a shape is made of them.
+//! The parameters that a fit adjusts, and the shape made from them.
 
 use super::habits::Habits;
 use document::{CHANCES, CounterRates, Shape};
 
-/// What is turned, in whole and parts; a shape has to round it.
+/// The unrounded parameters; a shape rounds them.
 #[derive(Clone, Copy, Debug)]
 pub struct Knobs {
-    /// References in 1,000 instructions that the first level misses and the next has.
+    /// References per 1,000 instructions that miss the first level and hit the next.
     near: f64,
-    /// References in 1,000 instructions that the counted cache misses, by and large.
+    /// References per 1,000 instructions that miss the counted cache, approximately.
     far: f64,
     base_cpi: f64,
     overlap: f64,
-    /// Distinct lines from one use of a near line to the next.
+    /// Distinct lines between two uses of a near line.
     near_distance: f64,
 }
 
-/// Distinct lines from one use of a near line to the next, where that is more than a first level holds and fewer than the
-/// next.
+/// Distinct lines between two uses of a near line, if more than fit in the level above and fewer than fit in the counted
+/// level.
 pub const NEAR_DISTANCE_LINES: f64 = 3_000.0;
-/// Instructions a cycle of a wide core that misses nothing are at most two: chosen.
+/// A wide core without misses executes at most two instructions per cycle: chosen.
 const LEAST_BASE_CPI: f64 = 0.5;
-/// References more than needed that may be made for finer chances.
+/// The number of references added at most in order to represent chances more finely.
 const SPARE_REFERENCES: u32 = 8;
 
 impl Knobs {
-    /// What the counters themselves suggest: every near reference hits, every far one misses, and nothing stalls.
+    /// Initial values from the counters: every near reference hits, every far one misses, and there are no stalls.
     pub fn first(counters: &CounterRates, near_distance: f64) -> Self {
         let far = counters.misses_per_minstr / 1e3;
         let all = counters.accesses_per_mcycle / counters.ipc() / 1e3;
@@ -38,7 +38,7 @@ impl Knobs {
         }
     }
 
-    /// The shape that comes nearest: of some numbers of references, the one whose rounded chances err least.
+    /// The nearest shape: among several numbers of references, the one whose chances have the least rounding error.
     pub fn shape(&self, habits: &Habits) -> Shape {
         let least = libm::floor(self.near + self.far).max(1.0) as u32;
         let candidates = (least..=least + SPARE_REFERENCES).filter(|&references| references <= 1_000);
@@ -67,7 +67,7 @@ impl Knobs {
         }
     }
 
-    /// Turns every knob by what a run of `shape` differs from the counters.
+    /// Adjusts every parameter by the difference between a run of `shape` and the counters.
     pub fn correct(&mut self, shape: &Shape, here: &CounterRates, counters: &CounterRates) {
         let per_kinstr =
             |chances: u32| f64::from(chances) * f64::from(shape.references_per_kinstr) / f64::from(CHANCES);
@@ -76,20 +76,20 @@ impl Knobs {
         self.far = far * counters.misses_per_minstr / here.misses_per_minstr;
         let more = lookups(counters) - lookups(here) - (self.far - far);
         self.near = (per_kinstr(shape.near) + more).max(0.0);
-        // What a miss would stall if nothing overlapped.
+        // Stall cycles per instruction if nothing overlapped.
         let stalls = (1.0 / here.ipc() - shape.base_cpi) * shape.overlap;
         let cpi = 1.0 / counters.ipc();
         if cpi - stalls >= LEAST_BASE_CPI {
             (self.base_cpi, self.overlap) = (cpi - stalls, 1.0);
         } else {
-            // A fast program: its base is at its least, and only overlap explains the rest.
+            // A fast program: its base CPI is at the minimum, and only overlap explains the rest.
             self.base_cpi = LEAST_BASE_CPI.min(0.9 * cpi);
             self.overlap = (stalls / (cpi - self.base_cpi)).clamp(1.0, 64.0);
         }
     }
 }
 
-/// To four decimals, as a file holds it.
+/// Rounds to four decimals, as in a file.
 fn rounded_to_4(number: f64) -> f64 {
     libm::round(number * 1e4) / 1e4
 }

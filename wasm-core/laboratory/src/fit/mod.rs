@@ -1,8 +1,7 @@
-//! From hardware counters to a program: what makes the same lookups, misses and instructions per cycle on the machine
-//! that was counted.
+//! Fits a program to hardware counters: the same lookups, misses and instructions per cycle on the machine that was counted.
 //!
-//! Counters of one cache say how often it was asked and how often it missed. They do not say what lies beyond: how
-//! much of what was missed is used again, and how soon. That is a [`Habits`], given or drawn, never fitted.
+//! Counters of one cache give its lookups and misses. They do not show how much of the missed data is reused, and how soon. A
+//! [`Habits`] gives both; it is given or drawn, never fitted.
 
 mod characteristics;
 mod counted;

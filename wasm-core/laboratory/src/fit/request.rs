@@ -1,27 +1,27 @@
-//! What is to be fitted.
+//! The input of a fit, and its validation.
 
 use super::habits::Habits;
 use document::{CounterRates, MachineSpec, ScenarioError};
 
-/// What to fit.
+/// The input of a fit.
 #[derive(Clone, Debug)]
 pub struct FitRequest<'a> {
     /// The machine that was counted.
     pub machine: &'a MachineSpec,
-    /// Level of the cache that was counted; above level 1, because what hits there is not in the counters.
+    /// Level of the counted cache; above level 1, because the counters do not include level-1 hits.
     pub level: u32,
-    /// What was counted, of the program alone.
+    /// The counters of the program, running alone.
     pub counters: CounterRates,
-    /// What counters do not say.
+    /// The properties that counters do not show.
     pub habits: Habits,
     /// Seed of the runs.
     pub seed: u32,
 }
 
-/// Refuses counters that no program has.
+/// Rejects impossible counters.
 ///
 /// # Errors
-/// The first of them.
+/// The first problem found.
 pub fn check(request: &FitRequest) -> Result<(), ScenarioError> {
     let CounterRates { misses_per_minstr, misses_per_mcycle, accesses_per_mcycle } = request.counters;
     let refuse = |problem: String, remedy: &str| Err(ScenarioError::at("/counters", problem, remedy));

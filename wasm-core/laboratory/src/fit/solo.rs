@@ -1,4 +1,4 @@
-//! One program alone on the counted machine.
+//! Runs one program alone on the counted machine.
 
 use super::request::FitRequest;
 use document::{
@@ -12,12 +12,12 @@ use std::collections::BTreeMap;
 const NAME: &str = "fitted";
 const QUANTUM_CYCLES: u32 = 10_000_000;
 const WARMUP_QUANTA: u32 = 2;
-/// Cycles are measured until so many misses are expected, within these bounds.
+/// Cycles are measured until this number of misses is expected, within the bounds below.
 const MISSES: f64 = 10_000.0;
 const LEAST_QUANTA: f64 = 4.0;
 const MOST_QUANTA: f64 = 40.0;
 
-/// Counters of the shape, alone.
+/// Measures the counters of a shape that runs alone.
 pub fn measure(request: &FitRequest, shape: &Shape) -> Result<CounterRates, ScenarioError> {
     let quanta = MISSES / request.counters.misses_per_mcycle * 1e6 / f64::from(QUANTUM_CYCLES);
     let window = Window {
@@ -36,7 +36,7 @@ pub fn measure(request: &FitRequest, shape: &Shape) -> Result<CounterRates, Scen
     };
     let thread = result.threads.first().ok_or_else(missing)?;
     let level = thread.caches.iter().find(|c| c.level == request.level).ok_or_else(missing)?;
-    // A count of nothing is taken for a half, so that ratios stay numbers.
+    // A count of 0 is taken as a half, so that ratios stay finite.
     let per = |count: u64, of: u64| (count as f64).max(0.5) * 1e6 / of.max(1) as f64;
     Ok(CounterRates {
         misses_per_minstr: per(level.misses, thread.instructions),
@@ -45,15 +45,15 @@ pub fn measure(request: &FitRequest, shape: &Shape) -> Result<CounterRates, Scen
     })
 }
 
-/// When a program is looked at.
+/// When a program is measured.
 pub struct Window {
-    /// Where its random numbers start.
+    /// Seed of its random numbers.
     pub seed: u32,
     /// Length of a quantum.
     pub quantum_cycles: u32,
-    /// Not looked at.
+    /// Quanta before the measurement.
     pub warmup_quanta: u32,
-    /// Looked at.
+    /// Measured quanta.
     pub quanta: u32,
 }
 

@@ -1,18 +1,18 @@
-//! What of a run's result a gain is computed from.
+//! The counts of a run from which a gain is computed.
 
 use document::{Read, Value};
 use engine::core::Cause;
 use engine::run::RunResult;
 
-/// Counts of a measurement window: fields of a [`RunResult`] under the same names. Read from JSON, it takes a whole
-/// result and ignores the rest.
+/// Counts of a measurement window: fields of a [`RunResult`] under the same names. Parsing from JSON accepts a whole result
+/// and ignores the other fields.
 #[derive(Clone, Debug, PartialEq, Read)]
 pub struct WindowCounts {
     /// Cycles of the window.
     pub cycles: u64,
     /// Hardware contexts of the machine.
     pub contexts: u32,
-    /// Threads by number; of a program of tasks, its workers.
+    /// Threads by number; for a program of tasks, its workers.
     pub threads: Vec<ThreadCounts>,
     /// Present where a program of tasks runs: its workers do not compete for contexts.
     #[serde(default)]
@@ -26,16 +26,16 @@ pub struct ThreadCounts {
     pub program: String,
     /// Its instructions.
     pub instructions: u64,
-    /// Cycles for which it held a hardware context.
+    /// Cycles in which it occupies a hardware context.
     pub scheduled_cycles: u64,
-    /// Of these, the cycles of the operating system.
+    /// Operating-system cycles within those.
     pub stalls: Overhead,
 }
 
-/// Cycles in which a context holds a thread and the operating system works.
+/// Cycles in which a context has a thread and the operating system runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Read)]
 pub struct Overhead {
-    /// The thread is being changed, also after a migration.
+    /// The thread is switched, including after a migration.
     #[serde(default)]
     pub switch: u64,
     /// The policy takes a sample.
@@ -44,7 +44,7 @@ pub struct Overhead {
 }
 
 impl ThreadCounts {
-    /// Cycles for which it ran: it held a context, and the operating system did not work there.
+    /// Cycles in which it runs: it occupies a context, and the operating system does not run there.
     pub(super) fn running_cycles(&self) -> u64 {
         self.scheduled_cycles.saturating_sub(self.stalls.switch + self.stalls.trap)
     }

@@ -1,4 +1,4 @@
-//! Means of the threads' own speed-ups: a machine that prefers its fast threads gains nothing by them.
+//! Means of the threads' own speed-ups: a machine does not gain by preferring its fast threads.
 
 use super::tables::ThreadGain;
 use serde::Serialize;
@@ -18,13 +18,13 @@ pub struct EqualWork {
 }
 
 impl EqualWork {
-    /// None where there is no thread, or one executed nothing in A.
+    /// `None` if there are no threads, or one executed nothing in A.
     pub(super) fn of(threads: &[ThreadGain]) -> Option<Self> {
         let speedups: Option<Vec<f64>> = threads.iter().map(|thread| thread.speedup).collect();
         Self::over(&speedups?)
     }
 
-    /// None of no speed-ups.
+    /// `None` for no speed-ups.
     pub(crate) fn over(speedups: &[f64]) -> Option<Self> {
         let count = speedups.len() as f64;
         (!speedups.is_empty()).then(|| Self {

@@ -1,6 +1,7 @@
-//! What the difference in IPC between two runs is made of: which threads run, how fast they run, idle contexts, switching.
+//! Attributes the difference in IPC between two runs to its causes: which threads run, how fast they run, idle contexts,
+//! switching.
 //!
-//! docs/model.md, section "A gain, taken apart", derives the formula and computes an example by hand.
+//! docs/model.md, section "A gain, taken apart", derives the formula and calculates an example by hand.
 
 mod counts;
 mod equal_work;

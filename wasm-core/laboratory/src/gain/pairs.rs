@@ -1,10 +1,10 @@
-//! Which thread of A is compared with which thread of B.
+//! Pairs the threads of A with those of B for comparison.
 
 use super::counts::{ThreadCounts, WindowCounts};
 use super::sides::ThreadRun;
 use std::collections::BTreeMap;
 
-/// A thread in both runs; one that a run does not have does not run there.
+/// A thread in both runs; a run that lacks the thread counts as one in which it does not run.
 pub struct Pair {
     pub program: String,
     /// Its number in A and in B.
@@ -13,8 +13,8 @@ pub struct Pair {
     pub b: ThreadRun,
 }
 
-/// The n-th thread of a program in A with the n-th of that program in B, in B's order; those of A alone follow. For equal
-/// workloads and seeds these are equal thread numbers.
+/// Pairs the n-th thread of a program in A with the n-th of that program in B, in B's order; threads only in A follow. With
+/// equal workloads and seeds, paired threads have equal numbers.
 pub fn pairs(a: &WindowCounts, b: &WindowCounts) -> Vec<Pair> {
     let mut numbered: BTreeMap<&str, Vec<u32>> = BTreeMap::new();
     for (number, thread) in a.threads.iter().enumerate().rev() {

@@ -26,7 +26,7 @@ impl GainParts {
         [self.who_runs, self.how_fast, self.idle, self.switching, self.contexts]
     }
 
-    /// All of it and its causes, by the names of the fields.
+    /// The total and its causes, by the names of the fields.
     pub fn named(&self) -> [(&'static str, f64); 6] {
         let [who_runs, how_fast, idle, switching, contexts] = self.causes();
         [
@@ -39,7 +39,7 @@ impl GainParts {
         ]
     }
 
-    /// All of it times a factor.
+    /// All values times a factor.
     pub(super) fn times(&self, factor: f64) -> Self {
         Self {
             total: self.total * factor,

@@ -1,4 +1,4 @@
-//! One run of the two: its hardware contexts, and what each thread does with those it holds.
+//! One of the two runs: its hardware contexts, and the use of them by each thread.
 
 use super::counts::{ThreadCounts, WindowCounts};
 use serde::Serialize;
@@ -31,13 +31,13 @@ pub struct ThreadRun {
     pub rate: Option<f64>,
 }
 
-/// a ÷ b; none for b = 0.
+/// a ÷ b; `None` if b is 0.
 fn over(a: f64, b: f64) -> Option<f64> {
     (b > 0.0).then(|| a / b)
 }
 
 impl GainRun {
-    /// What was counted, per cycle.
+    /// The counts per cycle.
     pub(super) fn new(counts: &WindowCounts) -> Self {
         let per_cycle = |count: fn(&ThreadCounts) -> u64| {
             let sum: u64 = counts.threads.iter().map(count).sum();
@@ -59,7 +59,7 @@ impl GainRun {
 }
 
 impl ThreadRun {
-    /// What a thread did in a window of so many cycles.
+    /// The run of a thread in a window of `cycles` cycles.
     pub(super) fn new(thread: &ThreadCounts, cycles: u64) -> Self {
         let running_cycles = thread.running_cycles() as f64;
         Self {

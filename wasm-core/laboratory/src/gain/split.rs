@@ -1,4 +1,4 @@
-//! The formula: midpoint products, so that no residual is left and A and B are treated alike.
+//! The formula: midpoint products, so that there is no residual and A and B are treated symmetrically.
 
 use super::counts::WindowCounts;
 use super::equal_work::EqualWork;
@@ -28,10 +28,11 @@ pub struct Gain {
     pub equal_work: Option<EqualWork>,
 }
 
-/// Takes the gain of B over A apart.
+/// Attributes the gain of B over A to its causes.
 pub fn gain(a: &WindowCounts, b: &WindowCounts) -> Gain {
     let [of_a, of_b] = [a, b].map(GainRun::new);
-    // A run in which nothing runs has no rate and no shares: it is given the other's, and all is a matter of contexts.
+    // A run in which no thread runs has no rate and no shares: it takes those of the other run, and the whole gain is due to
+    // contexts.
     let rates = [of_a.rate.or(of_b.rate), of_b.rate.or(of_a.rate)].map(|rate| rate.unwrap_or(0.0));
     let rate = mean(rates[0], rates[1]);
     let are_tasks = a.dag.is_some() || b.dag.is_some();
@@ -64,13 +65,13 @@ pub fn gain(a: &WindowCounts, b: &WindowCounts) -> Gain {
     }
 }
 
-/// With p a thread's share of what runs and r its rate: Δp × (mean r − mean rate of all) and mean p × Δr, times the
-/// contexts that run in the mean of both. As the Δp sum to 0, the mean rate changes no sum; it is there so that a thread
-/// that is as fast as the mean counts for nothing, however much its share changes.
+/// With p a thread's share of the running contexts and r its rate: Δp × (mean r − mean rate of all) and mean p × Δr, each
+/// times the mean number of running contexts. As the Δp sum to 0, the mean rate does not change the sum. Because of it, a
+/// thread whose rate equals the mean contributes nothing, however much its share changes.
 fn of_thread(pair: Pair, a: GainRun, b: GainRun, rate: f64) -> ThreadGain {
     let Pair { program, threads, a: in_a, b: in_b } = pair;
-    // A thread that does not run in one of the two has no rate there: it is given the other's, so that it has not become
-    // faster or slower.
+    // A thread that does not run in one of the two runs has no rate there: it takes that of the other run, so that it counts
+    // as neither faster nor slower.
     let [rate_a, rate_b] = [in_a.rate.or(in_b.rate), in_b.rate.or(in_a.rate)].map(|rate| rate.unwrap_or(0.0));
     let share = |running: f64, all: f64| (all > 0.0).then(|| running / all);
     let shares = [share(in_a.running, a.running), share(in_b.running, b.running)];

@@ -1,4 +1,4 @@
-//! The same gain by thread and by program.
+//! A gain by thread and by program.
 
 use super::sides::ThreadRun;
 use serde::Serialize;
@@ -49,7 +49,7 @@ impl ThreadRun {
     }
 }
 
-/// Sums over programs, in order of first appearance.
+/// Sums by program, in order of first appearance.
 pub(super) fn by_program(threads: &[ThreadGain]) -> Vec<ProgramGain> {
     let mut programs: Vec<ProgramGain> = Vec::new();
     for thread in threads {

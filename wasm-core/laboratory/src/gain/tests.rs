@@ -1,9 +1,9 @@
-//! The laws of a gain, and the example of docs/model.md.
+//! Properties of a gain, and the example of docs/model.md.
 
 use super::*;
 use proptest::prelude::*;
 
-/// A thread: program, instructions, cycles on a context, of these cycles of the operating system.
+/// A thread: program, instructions, cycles on a context, and the operating-system cycles among them.
 type Thread = (&'static str, u64, u64, u64);
 
 fn counted(cycles: u64, contexts: u32, threads: &[Thread]) -> WindowCounts {
@@ -25,7 +25,7 @@ fn all_parts(parts: GainParts) -> [f64; 6] {
     [parts.total, who_runs, how_fast, idle, switching, contexts]
 }
 
-/// Whether the causes sum to the total, and threads and programs to two of the causes.
+/// Whether the causes sum to the total, and those of threads and of programs to two of the causes.
 fn sums(gain: &Gain) -> bool {
     let of_causes = close(gain.ipc.causes().iter().sum(), gain.ipc.total);
     let of = |who: f64, fast: f64| close(who, gain.ipc.who_runs) && close(fast, gain.ipc.how_fast);
@@ -38,7 +38,7 @@ fn sums(gain: &Gain) -> bool {
 
 #[test]
 fn the_example_of_the_docs() {
-    // docs/model.md, "A gain, taken apart", has every step.
+    // docs/model.md, "A gain, taken apart", contains every step.
     let a = counted(1_000, 2, &[("fast", 500, 1_000, 0), ("slow", 90, 1_000, 100)]);
     let b = counted(1_000, 2, &[("fast", 600, 1_000, 0), ("slow", 80, 500, 100)]);
     let found = gain(&a, &b);
@@ -52,7 +52,7 @@ fn the_example_of_the_docs() {
     assert!(close(found.threads[0].how_fast, 1.65 * (10.0 / 14.0 + 10.0 / 19.0) / 2.0 * 0.1));
     assert!(close(found.threads[1].how_fast, 1.65 * (4.0 / 14.0 + 9.0 / 19.0) / 2.0 * 0.1));
     assert!(sums(&found));
-    // As the docs round them.
+    // Rounded as in the docs.
     let rounded = all_parts(found.ipc).map(|part| (part * 10_000.0).round() / 10_000.0);
     assert!(
         rounded.iter().zip([0.09, 0.1241, 0.165, -0.1991, 0.0, 0.0]).all(|(&a, b)| close(a, b)),
@@ -99,7 +99,7 @@ fn nothing_counted_is_no_gain_and_no_percentage() {
     let nothing = counted(0, 2, &[("x", 0, 0, 0)]);
     let found = gain(&nothing, &nothing);
     assert_eq!((all_parts(found.ipc), found.percent), ([0.0; 6], None));
-    // All of a gain over nothing is that contexts are no longer idle.
+    // The whole gain over nothing is that contexts are no longer idle.
     let found = gain(&WindowCounts { cycles: 100, ..nothing }, &counted(100, 2, &[("x", 50, 100, 0)]));
     assert!(close(found.ipc.idle, 0.5) && close(found.ipc.total, 0.5) && sums(&found));
 }
@@ -113,7 +113,7 @@ fn a_whole_result_can_be_read() {
     assert_eq!((read.threads[0].running_cycles(), read.dag), (5, None));
 }
 
-/// A run of at most six threads on so many contexts: shares of the window at random, no thread on more than one context.
+/// A run of at most six threads: random shares of the window, no thread on more than one context.
 fn any_run() -> impl Strategy<Value = WindowCounts> {
     let thread = (0..3_usize, 0..=1_000_u64, 0.0..3.0_f64, 0..=100_u64);
     (proptest::collection::vec(thread, 0..6), 6..9_u32).prop_map(|(threads, contexts)| {

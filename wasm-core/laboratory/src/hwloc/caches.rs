@@ -1,4 +1,4 @@
-//! Caches as they are simulated: what nobody says is guessed.
+//! Converts the caches of a topology to those that are simulated. Missing values are guessed.
 
 use super::cores::{Core, cores_in, span_of};
 use super::guess::Guesses;
@@ -6,15 +6,15 @@ use super::object::{CacheFacts, CacheKind, Hardware, Kind};
 use document::machine::LEVELS;
 use document::{CacheSpec, Inclusion, MAX_WAYS, Span};
 
-/// Cycles from being asked to data at levels 1 to 4: chosen, as no topology says them. Of the order that
-/// makers of the 2010s and 2020s give for their server processors.
+/// Cycles from lookup to data at levels 1 to 4: chosen, as topologies do not contain them. Of the order of the vendors'
+/// figures for server processors of the 2010s and 2020s.
 const HIT_CYCLES: [u32; LEVELS] = [3, 14, 40, 80];
 /// Cycles for which a line occupies the path from the level above: chosen.
 const CYCLES_PER_LINE: [u32; LEVELS] = [0, 2, 4, 8];
-/// Ways where nobody says them: chosen.
+/// Ways where the topology does not give them: chosen.
 const WAYS: [u32; LEVELS] = [8, 8, 16, 16];
 const LINE_BYTES: u32 = 64;
-/// The first level of a core for which there is none: chosen.
+/// Size of the first level that is added to a core without one: chosen.
 const FIRST_LEVEL_BYTES: u64 = 32 << 10;
 
 /// Equal caches and the cores that share each.
@@ -23,7 +23,7 @@ struct Entry {
     shared_by: Vec<Vec<u32>>,
 }
 
-/// Every cache level of the machine, level 1 first.
+/// All data and unified caches of the machine, level 1 first.
 pub(super) fn caches_of(
     hardware: &Hardware,
     cores: &[Core],
@@ -49,7 +49,7 @@ pub(super) fn caches_of(
             if entry.facts.line_bytes == 0 {
                 entry.facts.line_bytes = lines;
             }
-            // Lines grow, or stay, from level to level.
+            // Lines do not get shorter from level to level.
             longest = entry.facts.line_bytes.max(longest);
             entry.facts.line_bytes = longest;
             spec_of(entry, number, cores.len(), packages, guesses)
@@ -126,7 +126,7 @@ fn entries_of(hardware: &Hardware, cores: &[Core], guesses: &mut Guesses) -> Vec
     entries
 }
 
-/// The commonest length that is said; 64 bytes where none is.
+/// The longest valid line length of any cache; 64 bytes if none is given.
 fn known_line_bytes(entries: &[Entry]) -> u32 {
     let usable = |entry: &&Entry| {
         entry.facts.line_bytes.is_power_of_two() && (8..=4096).contains(&entry.facts.line_bytes)
@@ -209,7 +209,7 @@ fn span(shared_by: Vec<Vec<u32>>, cores: usize, packages: &[Vec<u32>]) -> Span {
     span_of(shared_by, cores, Some(packages))
 }
 
-/// As many ways as are said, or wanted, or the most below that divide the cache into whole sets.
+/// The given number of ways, or else `wanted`, reduced to a number that divides the cache into whole sets.
 fn ways_of(facts: &CacheFacts, lines: u64, wanted: u32) -> u32 {
     let wanted = match facts.ways {
         0 => wanted,

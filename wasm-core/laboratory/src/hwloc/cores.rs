@@ -1,4 +1,4 @@
-//! Cores, and which of them share something.
+//! Cores, and the sets of cores that share a resource.
 
 use super::guess::Guesses;
 use super::object::{Hardware, Kind, Object};
@@ -19,7 +19,7 @@ impl Core {
     }
 }
 
-/// All cores in logical order. A hardware thread outside of every core is a core of its own.
+/// All cores in logical order. A hardware thread that belongs to no core is a core of its own.
 pub(super) fn cores_of(hardware: &Hardware, guesses: &mut Guesses) -> Vec<Core> {
     let mut cores: Vec<Core> = hardware
         .of(|kind| *kind == Kind::Core)
@@ -48,7 +48,7 @@ pub(super) fn cores_of(hardware: &Hardware, guesses: &mut Guesses) -> Vec<Core> 
     cores
 }
 
-/// Runs of cores with equally many hardware contexts and the same clock.
+/// Groups of consecutive cores with the same clock and number of hardware contexts.
 pub(super) fn core_groups(cores: &[Core]) -> Vec<CoreGroup> {
     let mut groups: Vec<CoreGroup> = Vec::new();
     for core in cores {
@@ -63,13 +63,13 @@ pub(super) fn core_groups(cores: &[Core]) -> Vec<CoreGroup> {
     groups
 }
 
-/// Numbers of the cores that an object holds or cuts.
+/// Numbers of the cores that an object contains or overlaps.
 pub(super) fn cores_in(object: &Object, cores: &[Core]) -> Vec<u32> {
     let holds = |core: &Core| !core.cpus.is_disjoint(&object.cpus);
     (0..cores.len() as u32).filter(|&number| holds(&cores[number as usize])).collect()
 }
 
-/// The plainest span that means these sets of `count` cores.
+/// The simplest span that describes these sets of `count` cores.
 pub(super) fn span_of(mut groups: Vec<Vec<u32>>, count: usize, packages: Option<&[Vec<u32>]>) -> Span {
     groups.sort();
     let whole: usize = groups.iter().map(Vec::len).sum();

@@ -1,4 +1,4 @@
-//! How many there are of each, as `lstopo` counts.
+//! Counts the objects of each kind, as `lstopo` does.
 
 use super::object::{CacheFacts, CacheKind, Hardware, Kind};
 use serde::Serialize;

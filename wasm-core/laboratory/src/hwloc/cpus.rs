@@ -1,13 +1,13 @@
-//! Sets of hardware threads, as hwloc writes them.
+//! Sets of hardware threads in hwloc's notation.
 
 use fixedbitset::FixedBitSet;
 
-/// Most hardware threads, or memory nodes, that a set may name: far beyond any machine, small enough to hold.
+/// The most hardware threads or memory nodes in a set: far beyond any machine, small enough to store.
 const MOST: usize = 1 << 16;
 const WORD_BITS: usize = 32;
 
-/// Reads words of 32 bits in hexadecimal, the highest first, with commas between: `0x00000303,,0x00000003`. An empty
-/// word is 0; a leading `0xf...f`, which stands for all further bits, is skipped.
+/// Reads 32-bit words in hexadecimal, the highest first, separated by commas: `0x00000303,,0x00000003`. An empty word is 0; a
+/// leading `0xf...f`, which represents all further bits, is skipped.
 pub(super) fn parse(text: &str) -> Option<FixedBitSet> {
     let words: Vec<&str> = text.trim().split(',').filter(|word| *word != "0xf...f").collect();
     if words.len() * WORD_BITS > MOST {
@@ -24,7 +24,7 @@ pub(super) fn parse(text: &str) -> Option<FixedBitSet> {
     Some(set)
 }
 
-/// Writes a set as hwloc reads it.
+/// Writes a set in hwloc's notation.
 pub(super) fn format(set: &FixedBitSet) -> String {
     let mut words = vec![0_u32; set.maximum().unwrap_or(0) / WORD_BITS + 1];
     for bit in set.ones() {
@@ -33,7 +33,7 @@ pub(super) fn format(set: &FixedBitSet) -> String {
     words.iter().rev().map(|word| format!("0x{word:08x}")).collect::<Vec<_>>().join(",")
 }
 
-/// The set of one number, or of several.
+/// The set of these numbers.
 pub(super) fn of(numbers: impl IntoIterator<Item = usize>) -> FixedBitSet {
     let mut set = FixedBitSet::new();
     for number in numbers {

@@ -1,4 +1,4 @@
-//! A machine as `lstopo` reads it: `lstopo -i machine.xml`.
+//! Writes a machine for `lstopo`: `lstopo -i machine.xml`.
 
 use super::{cpus, kinds};
 use document::machine::{CacheUnit, Topology};
@@ -7,15 +7,15 @@ use fixedbitset::FixedBitSet;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// Rank of a core; caches stand before it, deeper ones first.
+/// Rank of a core; caches rank before it, deeper ones first.
 const CORE: u32 = 10;
 
-/// An object to be nested: the larger, then the lower rank, holds the other.
+/// An object to be nested: the larger one contains the smaller, and of equal ones the lower rank contains the higher.
 struct Part {
     cpus: FixedBitSet,
     rank: u32,
     attributes: String,
-    /// Memory nodes right at it.
+    /// Memory nodes attached to it.
     memory: Vec<u32>,
     is_inclusive: bool,
 }
@@ -29,7 +29,7 @@ impl Part {
 /// The machine as XML of hwloc 2.
 ///
 /// # Errors
-/// A machine that cannot exist; one with parts that do not lie within each other, which hwloc cannot say.
+/// An invalid machine; one with parts that overlap without nesting, which hwloc cannot describe.
 pub fn to_xml(machine: &MachineSpec) -> Result<String, ScenarioError> {
     let topology = Topology::build(machine)?;
     let numbering = machine.numbering.clone().unwrap_or_else(|| Numbering {
@@ -65,7 +65,7 @@ pub fn to_xml(machine: &MachineSpec) -> Result<String, ScenarioError> {
     Ok(text)
 }
 
-/// Hardware threads by the percentage of their core's clock.
+/// Hardware threads by the clock of their core, in percent.
 fn threads_by_clock(topology: &Topology, numbering: &Numbering) -> BTreeMap<u32, FixedBitSet> {
     let mut threads: BTreeMap<u32, Vec<usize>> = BTreeMap::new();
     for (context, unit) in topology.contexts.iter().enumerate() {
@@ -165,7 +165,7 @@ fn write_part(
     }
 }
 
-/// Text inside of an attribute.
+/// Escapes text for use in an attribute.
 fn escaped(text: &str) -> String {
     text.chars()
         .map(|letter| match letter {

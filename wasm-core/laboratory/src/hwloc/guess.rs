@@ -1,4 +1,4 @@
-//! What was assumed because nobody said it.
+//! Records values that were assumed because the topology does not give them.
 
 use serde::Serialize;
 
@@ -19,12 +19,12 @@ pub struct Guess {
 pub(super) struct Guesses(Vec<Guess>);
 
 impl Guesses {
-    /// Adds one.
+    /// Adds a guess.
     pub fn add(&mut self, pointer: impl Into<String>, unsaid: impl Into<String>, assumed: impl Into<String>) {
         self.0.push(Guess { pointer: pointer.into(), unsaid: unsaid.into(), assumed: assumed.into() });
     }
 
-    /// All of them.
+    /// Returns all guesses.
     pub fn finish(self) -> Vec<Guess> {
         self.0
     }

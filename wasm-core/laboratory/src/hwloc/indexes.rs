@@ -1,19 +1,19 @@
-//! How the operating system numbers the objects of a synthetic level.
+//! The operating system's numbering of the objects of a synthetic level.
 
 use super::synthetic::Row;
 use super::words::{Level, level_of};
 
-/// Of every `step`-th object in turn, `count` of them.
+/// `count` objects, each `step` after the last.
 struct Loop {
     step: usize,
     count: usize,
 }
 
-/// The number of each object of a level, in logical order: a list `0,2,1,3`, loops `2*4:1*2`, or names of levels, of which
-/// the first changes fastest: `core:pack`.
+/// The number of each object of a level, in logical order. `spec` is a list `0,2,1,3`, loops `2*4:1*2`, or names of levels,
+/// the fastest-changing first: `core:pack`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The problem with `spec`.
 pub(super) fn numbers_of(spec: &str, rows: &[Row], depth: usize) -> Result<Vec<u32>, String> {
     let total = rows[depth].width;
     let numbers: Vec<u32> = if spec.chars().all(|letter| letter.is_ascii_digit() || letter == ',') {
@@ -44,7 +44,7 @@ fn loops_of(spec: &str, rows: &[Row], depth: usize) -> Result<Vec<Loop>, String>
     } else {
         named_loops(spec, rows, depth)?
     };
-    // One loop may be left out: the innermost.
+    // The innermost loop may be omitted.
     let covered: usize = loops.iter().map(|each| each.count).product();
     if covered != total {
         let smallest = loops.iter().map(|each| each.step).min().unwrap_or(total);
@@ -85,7 +85,7 @@ fn named_loops(spec: &str, rows: &[Row], depth: usize) -> Result<Vec<Loop>, Stri
         .collect())
 }
 
-/// Equal types; of caches the level and kind decide, not the size.
+/// Whether two types are equal; caches are compared by level and kind, not by size.
 fn same(a: Level, b: Level) -> bool {
     use super::object::Kind::Cache;
     match (a, b) {

@@ -1,4 +1,4 @@
-//! Kinds of cores, on machines that have several: how fast the clocks of each tick, read and written.
+//! Reads and writes the kinds of cores of a machine with several, and their clocks.
 
 use super::cores::Core;
 use super::guess::Guesses;
@@ -8,12 +8,12 @@ use document::MIN_CLOCK;
 use fixedbitset::FixedBitSet;
 use std::collections::BTreeMap;
 
-/// What hwloc calls the highest frequency that the operating system knows of a kind, boosts included.
+/// hwloc's name for the highest frequency of a kind that the operating system reports, boosts included.
 pub(super) const MAX_MHZ: &str = "FrequencyMaxMHz";
-/// What a machine written here says instead: hwloc has no word for a clock without a frequency.
+/// The name that exported machines use instead: hwloc has no attribute for a clock without a frequency.
 pub(super) const CLOCK_PERCENT: &str = "ClockPercent";
 
-/// Gives each core the clock of its kind, where every kind says how fast it is.
+/// Sets each core's clock from its kind, if every kind gives its speed.
 pub(super) fn set_clocks(cores: &mut [Core], kinds: &[CpuKind], guesses: &mut Guesses) {
     if kinds.len() < 2 {
         return;
@@ -45,14 +45,14 @@ pub(super) fn set_clocks(cores: &mut [Core], kinds: &[CpuKind], guesses: &mut Gu
     guesses.add("/machine/cores", unsaid, assumed);
 }
 
-/// A speed in percent of the highest, to the nearest that a clock can have.
+/// A speed in percent of the highest, rounded to a valid clock.
 fn percent_of(speed: u32, highest: u32) -> u32 {
     let full = u64::from(FULL_CLOCK);
     let percent = (u64::from(speed) * full * 2 + u64::from(highest)) / (u64::from(highest) * 2);
     percent.clamp(u64::from(MIN_CLOCK), full) as u32
 }
 
-/// The kinds of a machine whose cores have several clocks, slowest first: hardware threads by percentage.
+/// The kinds of a machine with several clocks, slowest first. Input: hardware threads by percentage.
 pub(super) fn to_xml(threads_by_percent: &BTreeMap<u32, FixedBitSet>) -> String {
     if threads_by_percent.len() < 2 {
         return String::new();

@@ -1,4 +1,4 @@
-//! From a topology to the machine that is simulated.
+//! Converts a topology to the simulated machine.
 
 use super::caches::caches_of;
 use super::cores::{core_groups, cores_in, cores_of, span_of};
@@ -8,13 +8,13 @@ use super::memory::memory_of;
 use super::object::{Hardware, Kind};
 use document::{MachineSpec, Numbering, ScenarioError, Span};
 
-/// Longest name of a machine.
+/// The longest name of a machine, in letters.
 const NAME_LETTERS: usize = 80;
 
-/// The machine, and what was assumed.
+/// The machine, and the guesses made.
 ///
 /// # Errors
-/// A topology in which no processor may be used.
+/// A topology without a usable hardware thread.
 pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>), ScenarioError> {
     let mut guesses = Guesses::default();
     let mut cores = cores_of(hardware, &mut guesses);
@@ -51,7 +51,7 @@ pub(super) fn machine_of(hardware: &Hardware) -> Result<(MachineSpec, Vec<Guess>
     Ok((machine, guesses.finish()))
 }
 
-/// The cores of each package. Cores of none are one together.
+/// The cores of each package. Cores that belong to none form one together.
 fn packages_of(
     hardware: &Hardware,
     cores: &[super::cores::Core],

@@ -1,4 +1,4 @@
-//! Memory nodes as they are simulated.
+//! Converts the memory nodes of a topology to those that are simulated.
 
 use super::cores::{Core, cores_in, span_of};
 use super::guess::Guesses;
@@ -6,15 +6,15 @@ use super::object::{Hardware, Kind};
 use document::{CacheSpec, MemorySpec, NumaSpec, PagePlacement};
 use engine::workload::PAGE_LINES;
 
-/// Cycles of memory beyond the last cache: chosen.
+/// Memory latency in cycles beyond the last cache: chosen.
 const LATENCY_CYCLES: u32 = 180;
 /// Cycles for which a line occupies a node's controller: chosen.
 const CYCLES_PER_LINE: u32 = 6;
-/// Cycles that another node's memory adds, where nobody says distances: chosen.
+/// Additional cycles for another node's memory, if the topology gives no distances: chosen.
 const REMOTE_CYCLES: u32 = 100;
 const PAGE_BYTES: u32 = 4096;
 
-/// Memory, and the operating system's numbers of its nodes in the simulator's order.
+/// The memory, and the operating system's numbers of its nodes in the simulator's order.
 pub(super) fn memory_of(
     hardware: &Hardware,
     cores: &[Core],
@@ -25,7 +25,7 @@ pub(super) fn memory_of(
     let mut without_cores = 0;
     let mut beside = 0;
     let mut objects: Vec<_> = hardware.of(|kind| *kind == Kind::Node).collect();
-    // The node of fewest cores is the nearest; of equal ones the operating system's first.
+    // The node with the fewest cores is the nearest; among equal ones, the first in the operating system's order.
     objects.sort_by_key(|node| (node.cpus.count_ones(..), node.os_index));
     for node in objects {
         let mut local = cores_in(node, cores);
@@ -88,7 +88,7 @@ pub(super) fn memory_of(
     (memory, if numbers.is_empty() { vec![0] } else { numbers })
 }
 
-/// From the mean distance to other nodes relative to the own one, as firmware reports it.
+/// Derived from the mean distance to other nodes relative to the local one, as reported by firmware.
 fn remote_cycles(hardware: &Hardware, nodes: &[(u32, Vec<u32>)], guesses: &mut Guesses) -> u32 {
     let place = "/machine/memory/numa/remote_cycles";
     let Some(factor) = mean_factor(hardware, nodes).filter(|factor| *factor >= 1.0) else {
@@ -125,7 +125,7 @@ fn mean_factor(hardware: &Hardware, nodes: &[(u32, Vec<u32>)]) -> Option<f64> {
     mean.is_finite().then_some(mean)
 }
 
-/// Pages of 4 KB, or the longest that the simulator can tell apart.
+/// Pages of 4 KB, or the longest that the simulator can distinguish.
 fn page_bytes(caches: &[CacheSpec], guesses: &mut Guesses) -> u32 {
     let most = caches.iter().map(|cache| cache.line_bytes).min().unwrap_or(64) * PAGE_LINES;
     if most < PAGE_BYTES {

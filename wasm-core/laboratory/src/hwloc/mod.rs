@@ -1,8 +1,8 @@
-//! Real machines: what hwloc's `lstopo` writes, as XML or as its synthetic strings, becomes a [`MachineSpec`], with every
-//! guess listed; and back.
+//! Real machines: converts the output of hwloc's `lstopo`, XML or synthetic strings, to a [`MachineSpec`] with a list of all
+//! guesses, and back.
 //!
-//! Read are files of hwloc 2 and 3 (Portable Hardware Locality, <https://www.open-mpi.org/projects/hwloc/>), and those of
-//! hwloc 1 as far as their objects have the same names.
+//! Reads files of hwloc 2 and 3 (Portable Hardware Locality, <https://www.open-mpi.org/projects/hwloc/>), and those of hwloc
+//! 1 as far as their objects have the same names.
 
 mod caches;
 mod cores;
@@ -45,7 +45,7 @@ pub struct RealMachine {
 /// Reads `lstopo`'s XML, or a synthetic description such as `pack:2 l3:1 core:4 pu:2`.
 ///
 /// # Errors
-/// Text that is neither, at its line and column or word; a machine beyond the limits of the simulator.
+/// Text of neither form, with the line and column or the word; a machine beyond the limits of the simulator.
 pub fn read_machine(text: &str) -> Result<RealMachine, ScenarioError> {
     let text = text.trim_start_matches('\u{feff}').trim();
     let hardware = if text.starts_with('<') { xml::read(text)? } else { synthetic::read(text)? };

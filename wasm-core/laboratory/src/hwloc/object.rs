@@ -1,9 +1,9 @@
-//! What a topology says, before it is a machine.
+//! The content of a topology, before its conversion to a machine.
 
 use fixedbitset::FixedBitSet;
 use serde::Serialize;
 
-/// What an object is, as far as anybody here asks.
+/// The type of an object, as far as it is used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Package,
@@ -14,7 +14,7 @@ pub(super) enum Kind {
     Thread,
 }
 
-/// A cache as written: 0 is "not said".
+/// A cache as described in the file: 0 means "not given".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CacheFacts {
     pub level: u32,
@@ -54,12 +54,12 @@ impl CacheKind {
 #[derive(Clone, Debug)]
 pub(super) struct Object {
     pub kind: Kind,
-    /// The operating system's number: of a hardware thread what `taskset` takes, of a node what `numactl` does.
+    /// The operating system's number: for a hardware thread that of `taskset`, for a node that of `numactl`.
     pub os_index: Option<u32>,
     pub cpus: FixedBitSet,
 }
 
-/// How far memory nodes are from each other, relative to each other: `rows[from][to]`, by the operating system's numbers.
+/// Relative distances between memory nodes: `rows[from][to]`, by the operating system's numbers.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Distances {
     pub nodes: Vec<u32>,
@@ -70,13 +70,13 @@ pub(super) struct Distances {
 #[derive(Clone, Debug)]
 pub(super) struct CpuKind {
     pub cpus: FixedBitSet,
-    /// What is said of them, such as `CoreType IntelAtom`.
+    /// Their description, such as `CoreType IntelAtom`.
     pub says: String,
-    /// How fast they are at most, in one unit for all kinds: MHz, or percent of the fastest.
+    /// Their highest speed, in one unit for all kinds: MHz, or percent of the fastest.
     pub fastest: Option<u32>,
 }
 
-/// Everything that is used of a topology. Objects stand in hwloc's logical order; those that nobody may use are gone.
+/// The parts of a topology that are used. Objects are in hwloc's logical order, without those that may not be used.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Hardware {
     pub name: String,
@@ -88,12 +88,13 @@ pub(super) struct Hardware {
 }
 
 impl Hardware {
-    /// Objects that a test of their kind accepts.
+    /// The objects whose kind satisfies a predicate.
     pub fn of<'a>(&'a self, is: impl Fn(&Kind) -> bool + 'a) -> impl Iterator<Item = &'a Object> {
         self.objects.iter().filter(move |object| is(&object.kind))
     }
 
-    /// Keeps what may be used: hardware threads of `allowed`, memory nodes of `allowed_nodes`, and what contains any of them.
+    /// Keeps the usable objects: hardware threads of `allowed`, memory nodes of `allowed_nodes`, and objects that contain any
+    /// of them.
     pub fn restrict(&mut self, allowed: &FixedBitSet, allowed_nodes: Option<&FixedBitSet>) {
         for object in &mut self.objects {
             object.cpus.intersect_with(allowed);

@@ -1,4 +1,4 @@
-//! Topologies as hwloc's synthetic descriptions: `pack:2 [numa] l3:1(size=32MiB) core:4 pu:2(indexes=core:pack)`.
+//! Reads hwloc's synthetic descriptions of topologies: `pack:2 [numa] l3:1(size=32MiB) core:4 pu:2(indexes=core:pack)`.
 
 use super::cpus;
 use super::indexes::numbers_of;
@@ -7,15 +7,15 @@ use super::words::{Level, level_of, unnamed};
 use document::{MAX_CONTEXTS, ScenarioError};
 use fixedbitset::FixedBitSet;
 
-/// Most levels of a description (chosen; hwloc takes 128).
+/// The most levels of a description (chosen; hwloc accepts 128).
 const MOST_LEVELS: usize = 128;
 
-/// One level: so many objects below each of the level above.
+/// One level: `arity` objects below each object of the level above.
 #[derive(Clone, Debug)]
 pub(super) struct Row {
     pub what: Level,
     pub arity: usize,
-    /// Objects of this level in all.
+    /// Total number of objects of this level.
     pub width: usize,
     indexes: Option<String>,
     /// Memory nodes attached to each object, `[numa]`.
@@ -25,7 +25,7 @@ pub(super) struct Row {
 /// Reads a description.
 ///
 /// # Errors
-/// A word that is none, with the word; more hardware threads than the simulator takes.
+/// An invalid word, with the word; more hardware threads than the simulator supports.
 pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
     let rows = rows_of(text)?;
     let mut build =
@@ -38,7 +38,7 @@ pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
     }
     let all = build.fill(&rows, 0);
     if build.hardware.of(|kind| *kind == Kind::Node).next().is_none() {
-        // hwloc inserts one that holds everything.
+        // hwloc inserts one that contains everything.
         build.hardware.objects.insert(0, Object { kind: Kind::Node, os_index: Some(0), cpus: all });
     }
     build.hardware.name = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -53,7 +53,7 @@ pub(super) fn refused(word: &str, problem: impl std::fmt::Display) -> ScenarioEr
     )
 }
 
-/// The first row is the machine itself.
+/// The rows of a description. The first row is the machine itself.
 fn rows_of(text: &str) -> Result<Vec<Row>, ScenarioError> {
     let machine = Row { what: Level::Division, arity: 1, width: 1, indexes: None, attached: 0 };
     let mut rows = vec![machine];
@@ -136,7 +136,7 @@ fn check_levels(rows: &[Row], text: &str) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-/// Splits at spaces outside of parentheses and brackets.
+/// Splits at spaces outside parentheses and brackets.
 fn words_of(text: &str) -> Result<Vec<String>, ScenarioError> {
     let mut words: Vec<String> = vec![String::new()];
     let mut depth = 0_i32;
@@ -171,7 +171,7 @@ fn read_attributes(row: &mut Row, attributes: &str) -> Result<(), String> {
 
 fn bytes_of(text: &str) -> Result<u64, String> {
     let digits = text.trim_end_matches(|letter: char| letter.is_ascii_alphabetic());
-    // As hwloc has them: kB is 1,000 bytes, KiB 1,024.
+    // As in hwloc: kB is 1,000 bytes, KiB 1,024.
     let unit: u64 = match text[digits.len()..].to_ascii_lowercase().as_str() {
         "" => 1,
         "kb" => 1_000,
@@ -193,7 +193,7 @@ fn bytes_of(text: &str) -> Result<u64, String> {
 }
 
 struct Build {
-    /// Of each row the operating system's numbers, where they are not in order.
+    /// For each row, the operating system's numbers if they are not in order.
     numbers: Vec<Option<Vec<u32>>>,
     next: Vec<usize>,
     nodes: u32,
@@ -201,7 +201,7 @@ struct Build {
 }
 
 impl Build {
-    /// Adds one object of a row and all below it; returns its hardware threads.
+    /// Adds one object of a row and all objects below it; returns its hardware threads.
     fn fill(&mut self, rows: &[Row], depth: usize) -> FixedBitSet {
         let row = &rows[depth];
         let sequence = self.next[depth];

@@ -2,16 +2,16 @@
 
 use super::object::{CacheFacts, CacheKind, Kind};
 
-/// What a level of a synthetic description is made of.
+/// The type of the objects of a synthetic level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Level {
-    /// Objects that somebody asks for.
+    /// Objects that are used.
     Of(Kind),
-    /// Groups, dies and what else only divides.
+    /// Groups, dies and others that only divide.
     Division,
 }
 
-/// Bytes of caches whose size nobody says: hwloc's own choice for synthetic descriptions.
+/// Bytes of a cache without a given size: hwloc's own choice for synthetic descriptions.
 fn default_size_bytes(level: u32) -> u64 {
     if level == 1 { 32 << 10 } else { (256 << 10) << (2 * level) }
 }
@@ -28,7 +28,7 @@ pub(super) fn synthetic_cache(level: u32, kind: CacheKind) -> Level {
     }))
 }
 
-/// The type that a word names, in upper or lower case, whole or begun: `pack`, `l2`, `L1iCache`, `core`, `pu`.
+/// The type that a word names, in upper or lower case, in full or abbreviated: `pack`, `l2`, `L1iCache`, `core`, `pu`.
 pub(super) fn level_of(word: &str) -> Option<Level> {
     let word = word.to_ascii_lowercase();
     if let Some(cache) = cache_of(&word) {
@@ -62,8 +62,8 @@ fn cache_of(word: &str) -> Option<Level> {
     Some(synthetic_cache(level, kind))
 }
 
-/// Types for levels of which only the numbers are given, as hwloc chooses them: the last is hardware threads; above come
-/// cores, up to four caches, a memory node, a package, groups.
+/// Types for levels given only as numbers, as hwloc chooses them: the last is hardware threads; above it are cores, up to
+/// four caches, a memory node, a package, groups.
 pub(super) fn unnamed(levels: usize, has_nodes: bool) -> Vec<Level> {
     let mut left = levels.saturating_sub(1);
     let mut take = |wanted: usize| {

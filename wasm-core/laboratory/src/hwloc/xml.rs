@@ -1,4 +1,4 @@
-//! Topologies as XML.
+//! Reads topologies from XML.
 
 use super::cpus;
 use super::kinds::{CLOCK_PERCENT, MAX_MHZ};
@@ -7,21 +7,21 @@ use document::ScenarioError;
 use fixedbitset::FixedBitSet;
 use roxmltree::{Document, Node, ParsingOptions};
 
-/// Most XML nodes of a topology; a machine of 1,024 hardware threads has about 10,000.
+/// The most XML nodes of a topology; a machine of 1,024 hardware threads has about 10,000.
 const MOST_NODES: u32 = 400_000;
 
-/// Most bytes of a topology; a machine of 1,024 hardware threads has about 2 MB.
+/// The most bytes of a topology; a machine of 1,024 hardware threads has about 2 MB.
 const MOST_BYTES: usize = 32 << 20;
-/// Most bytes of one tag: the parser compares each attribute with all others.
+/// The most bytes of one tag: the parser compares each attribute with all others.
 const MOST_TAG_BYTES: usize = 64 << 10;
 
 /// Reads a topology.
 ///
 /// # Errors
-/// Text that is not XML, or not of hwloc, at its line and column.
+/// Text that is not XML, or not from hwloc, with its line and column.
 pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
     check_size(text)?;
-    // The document type names hwloc's own, which is not read. It declares no entities, so none are expanded.
+    // The document type refers to hwloc's own, which is not read. It declares no entities, so none are expanded.
     let options = ParsingOptions { allow_dtd: true, nodes_limit: MOST_NODES, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options)
         .map_err(|error| refused("", format!("this is not XML that can be read: {error}")))?;
@@ -51,7 +51,7 @@ pub(super) fn read(text: &str) -> Result<Hardware, ScenarioError> {
     Ok(hardware)
 }
 
-/// Refuses what would take much memory or time, before it is parsed.
+/// Rejects text that would take much memory or time, before it is parsed.
 fn check_size(text: &str) -> Result<(), ScenarioError> {
     let line = |at: usize| format!("line {}", 1 + text[..at].matches('\n').count());
     if text.len() > MOST_BYTES {
@@ -88,7 +88,7 @@ fn objects<'a>(node: Node<'a, 'a>) -> impl Iterator<Item = Node<'a, 'a>> {
     node.children().filter(|child| child.has_tag_name("object"))
 }
 
-/// Where a node stands, for messages.
+/// The position of a node, for messages.
 fn place(node: Node) -> String {
     let at = node.document().text_pos_at(node.range().start);
     format!("line {}, column {}", at.row, at.col)
@@ -119,14 +119,14 @@ fn object(node: Node) -> Result<Option<Object>, ScenarioError> {
         name if name.ends_with("Cache") && name != "MemCache" => Kind::Cache(cache(node)?),
         _ => return Ok(None),
     };
-    // Hardware threads without a set would be nowhere: hwloc writes one with every object that has a place.
+    // An object without a set would have no place: hwloc writes a set for every object that has a place.
     let Some(cpus) = set(node, "cpuset")? else {
         return Err(refused(&place(node), "an object has no cpuset"));
     };
     Ok(Some(Object { kind, os_index: number(node, "os_index")?, cpus }))
 }
 
-/// Ways of a cache: −1 where it is fully associative, 0 where nobody says.
+/// Ways of a cache: −1 if fully associative, 0 if not given.
 fn ways(node: Node) -> Result<i64, ScenarioError> {
     let ways = number(node, "cache_associativity")?.unwrap_or(0);
     if ways < -1 {
@@ -158,7 +158,7 @@ fn cache(node: Node) -> Result<CacheFacts, ScenarioError> {
     })
 }
 
-/// What the machine calls itself: processor model first, else what the maker calls the board.
+/// The machine's name: the processor model, or else the maker's name of the platform or board.
 fn name_of(machine: Node) -> String {
     let said = |name: &str| {
         machine
@@ -175,7 +175,7 @@ fn name_of(machine: Node) -> String {
         .unwrap_or_default()
 }
 
-/// Latencies between memory nodes, where the operating system numbers the rows.
+/// Latencies between memory nodes, if the rows have the operating system's numbers.
 fn latencies(node: Node) -> Option<Distances> {
     let is_latency = |name: &str| name.contains("Latency");
     if !node.has_tag_name("distances2")

@@ -1,23 +1,23 @@
-//! From a workflow of seconds and files to tasks of instructions and references, and what has to be guessed for that.
+//! Converts a workflow of seconds and files to tasks of instructions and references, and lists the guesses required.
 
 use super::normal::{Workflow, WorkflowTask};
 use document::algorithms::{GivenRegion, GivenTask, Tasks, Walk};
 use document::{DagSpec, ScenarioError};
 use std::collections::BTreeSet;
 
-/// Instructions of all tasks together (chosen): a run of some seconds.
+/// Instructions of all tasks in total (chosen): a run of some seconds.
 const WORK: f64 = 20e6;
-/// Bytes of all files together at most (chosen): 16 times the L2 of eight cores at 1/64.
+/// The most bytes of all files in total (chosen): 16 times the L2 of eight cores at 1/64.
 const FOOTPRINT_BYTES: f64 = (2 << 20) as f64;
-/// Bytes that all tasks read and write together at most (chosen): in lines of 128 bytes somewhat less than 1 % of the
+/// The most bytes that all tasks read and write in total (chosen): in lines of 128 bytes, slightly less than 1 % of the
 /// instructions.
 const WALKED_BYTES: f64 = (16 << 20) as f64;
-/// Bytes of a file at least (chosen): a line of the shipped machines.
+/// The least bytes of a file (chosen): a line of the shipped machines.
 const LEAST_BYTES: f64 = 128.0;
-/// Most kinds of tasks that keep their names (chosen).
+/// The most kinds of tasks that keep their names (chosen).
 const KINDS: usize = 100;
 
-/// What a file becomes.
+/// A converted file.
 pub struct Converted {
     pub title: String,
     pub about: String,
@@ -28,7 +28,7 @@ pub struct Converted {
 /// Converts a workflow.
 ///
 /// # Errors
-/// A cycle, or more than a program of tasks may be, with a place in the workflow.
+/// A cycle, or a program of tasks beyond its limits, with the place in the workflow.
 pub fn converted(workflow: Workflow) -> Result<Converted, ScenarioError> {
     let mut guesses = vec![
         "A task reads all of each of its input files once, in order, then writes all of each of its output files."
@@ -69,7 +69,7 @@ pub fn converted(workflow: Workflow) -> Result<Converted, ScenarioError> {
     Ok(Converted { title, about, program, guesses })
 }
 
-/// Instructions by task, one factor for all.
+/// Instructions by task, with one factor for all.
 fn instructions(workflow: &Workflow, guesses: &mut Vec<String>) -> Vec<u64> {
     let seconds: f64 = workflow.tasks.iter().map(|task| task.seconds).sum();
     if seconds <= 0.0 {
@@ -86,7 +86,7 @@ fn instructions(workflow: &Workflow, guesses: &mut Vec<String>) -> Vec<u64> {
     workflow.tasks.iter().map(|task| (task.seconds * a_second).max(1.0) as u64).collect()
 }
 
-/// Files as regions, one factor for all.
+/// Files as regions, with one factor for all.
 fn regions(workflow: &Workflow, guesses: &mut Vec<String>) -> Vec<GivenRegion> {
     let used = workflow.tasks.iter().flat_map(|task| task.reads.iter().chain(&task.writes));
     let (mut files, mut unknown, mut walked) = (BTreeSet::new(), BTreeSet::new(), 0.0);
@@ -120,7 +120,7 @@ fn regions(workflow: &Workflow, guesses: &mut Vec<String>) -> Vec<GivenRegion> {
     files.iter().map(region).collect()
 }
 
-/// A factor with three digits that count.
+/// A factor with three significant digits.
 fn rounded(factor: f64) -> String {
     let digits = (2.0 - libm::floor(libm::log10(factor))).clamp(0.0, 12.0) as usize;
     format!("{factor:.digits$}")

@@ -1,4 +1,4 @@
-//! Programs of tasks from files: a workflow in WfFormat, or what stands at /workload/dag. They become a whole scenario.
+//! Imports programs of tasks from files, either a workflow in WfFormat or the content of /workload/dag, as whole scenarios.
 
 mod guess;
 mod normal;
@@ -12,11 +12,11 @@ use serde_json::Value;
 use simulator::{from_value, shipped_scenario};
 use tasks::programs::record;
 
-/// Characters of a file that is imported.
+/// The largest file that is imported, in bytes.
 pub const MAX_IMPORT_BYTES: usize = 64 << 20;
-/// Quanta in which the slowest run of an import ends (chosen).
+/// Number of quanta within which the slowest run of an import ends (chosen).
 const QUANTA: u64 = 400;
-/// The scenario whose machine and policies an import gets, where there is no other.
+/// The scenario that supplies the machine and policies of an import by default.
 const SHIPPED: &str = "mergesort";
 
 /// What an import makes of a file.
@@ -29,10 +29,10 @@ pub struct ImportedTasks {
     pub guesses: Vec<String>,
 }
 
-/// Reads a program of tasks. It runs on the machine and under the policies of `base`, if that is a program of tasks too.
+/// Imports a program of tasks. It runs on the machine and under the policies of `base`, if that is a program of tasks too.
 ///
 /// # Errors
-/// The first thing in the file that cannot be, with its JSON pointer there.
+/// The first problem in the file, with its JSON pointer.
 pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks, ScenarioError> {
     let document = read_json(text, MAX_IMPORT_BYTES, "A program of tasks")?;
     let Converted { title, about, program, guesses } = converted(document)?;
@@ -44,7 +44,7 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
         title,
         about,
         workload: WorkloadSpec { dag: Some(program), coarsen: None, ..base.workload },
-        // What a baseline changes of another program means nothing here.
+        // Changes of a baseline to another program do not apply here.
         baseline: base.baseline.map(|mut changes| {
             changes.retain(|pointer, _| !pointer.starts_with("/workload"));
             changes
@@ -100,7 +100,7 @@ fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
         })
         .sum();
     let run = &mut scenario.run;
-    // The task log says cycles in 32 bits.
+    // The task log stores cycles in 32 bits.
     let cycles = cycles.min(u64::from(u32::MAX) / 2);
     run.quantum_cycles = (cycles / QUANTA).clamp(10_000, 1_000_000_000) as u32;
     run.quanta = cycles.div_ceil(u64::from(run.quantum_cycles)).max(1) as u32;

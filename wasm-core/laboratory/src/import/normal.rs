@@ -1,4 +1,4 @@
-//! A workflow without the differences between versions of its format.
+//! Normalizes workflows of different versions of the format.
 
 use super::wf_format::{Document, Executed, Link, WfFile, WfTask};
 use document::algorithms::MAX_GIVEN_TASKS;
@@ -6,27 +6,27 @@ use document::{ScenarioError, read_value};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Longest time of a task (chosen): over 30,000 years. Sums of all tasks stay exact to less than a second.
+/// The longest time of a task (chosen): over 30,000 years. Sums of all tasks stay exact to less than a second.
 const MOST_SECONDS: f64 = 1e12;
-/// Largest file (chosen): an exabyte.
+/// The largest file (chosen): an exabyte.
 const MOST_BYTES: f64 = 1e18;
 
-/// A workflow.
+/// A workflow, independent of the version of the format.
 pub struct Workflow {
     pub name: String,
     pub version: String,
     pub tasks: Vec<WorkflowTask>,
-    /// Pairs of tasks by place: the second waits for the first.
+    /// Pairs of task indexes: the second waits for the first.
     pub edges: BTreeSet<(usize, usize)>,
-    /// Bytes of files by name; files of no known size are missing.
+    /// Bytes of files by name; files of unknown size are missing.
     pub files: BTreeMap<String, f64>,
-    /// Where its tasks stand.
+    /// The JSON pointer of its tasks.
     pub path: &'static str,
 }
 
-/// One of its tasks.
+/// A task of a workflow.
 pub struct WorkflowTask {
-    /// A name of its own.
+    /// A unique name.
     pub name: String,
     pub kind: String,
     pub seconds: f64,
@@ -35,10 +35,10 @@ pub struct WorkflowTask {
     pub writes: Vec<String>,
 }
 
-/// Reads a workflow.
+/// Parses a workflow.
 ///
 /// # Errors
-/// The first thing in it that cannot be, with its JSON pointer.
+/// The first problem, with its JSON pointer.
 pub fn normalized(document: Value) -> Result<Workflow, ScenarioError> {
     let Document { name, schema_version: version, workflow } = read_value(document)?;
     let executed = workflow.execution.map(|execution| execution.tasks).unwrap_or_default();
@@ -72,7 +72,7 @@ pub fn normalized(document: Value) -> Result<Workflow, ScenarioError> {
     Ok(Workflow { name, version, tasks: tasks.collect::<Result<_, _>>()?, edges, files, path })
 }
 
-/// Bytes of files by id: those that are listed, then those of the tasks that read or write them.
+/// Bytes of files by id: the listed files, then those of the tasks that read or write them.
 fn files(listed: &[WfFile], tasks: &[WfTask], path: &str) -> Result<BTreeMap<String, f64>, ScenarioError> {
     let listed =
         listed.iter().enumerate().map(|(n, file)| (format!("/workflow/specification/files/{n}"), file));
@@ -92,7 +92,7 @@ fn files(listed: &[WfFile], tasks: &[WfTask], path: &str) -> Result<BTreeMap<Str
     sizes.collect()
 }
 
-/// What a task is told by: its id, or its name where it has none.
+/// The identifier of a task: its id, or else its name.
 fn id(task: &WfTask) -> &str {
     task.id.as_deref().unwrap_or(&task.name)
 }
@@ -101,7 +101,7 @@ fn unique(names: impl Iterator<Item = String>) -> Vec<String> {
     names.collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// A task's name without the number at its end, and without what stands in parentheses.
+/// A task's name without the number at its end and without parentheses.
 fn kind_of(name: &str) -> &str {
     let word = name.split(" (").next().unwrap_or(name);
     let bare = word.trim_end_matches(|c: char| c.is_ascii_digit() || "_-. ".contains(c));
@@ -125,7 +125,7 @@ fn weight(seconds: Option<f64>, task: &WfTask, path: &str) -> Result<f64, Scenar
     }
 }
 
-/// Places of tasks by id, and by name where no other has it.
+/// Indexes of tasks by id, and by unique name.
 struct Places<'a>(HashMap<&'a str, usize>);
 
 impl<'a> Places<'a> {
@@ -153,7 +153,7 @@ impl<'a> Places<'a> {
     }
 }
 
-/// What the tasks' parents and children say, which may be the same twice.
+/// The edges from the parents and children of all tasks; duplicates are merged.
 fn edges(tasks: &[WfTask], places: &Places, path: &str) -> Result<BTreeSet<(usize, usize)>, ScenarioError> {
     let mut edges = BTreeSet::new();
     for (n, task) in tasks.iter().enumerate() {

@@ -3,7 +3,7 @@ use document::algorithms::{Tasks, Walk};
 use proptest::prelude::*;
 use serde_json::json;
 
-/// Three tasks: one feeds two.
+/// Three tasks: the first feeds the other two.
 fn workflow() -> Value {
     json!({
         "name": "blast", "schemaVersion": "1.5",
@@ -25,7 +25,7 @@ fn workflow() -> Value {
     })
 }
 
-/// The same before version 1.5.
+/// The same workflow before version 1.5.
 fn older() -> Value {
     let file = |link: &str, name: &str, bytes: u64| json!({"link": link, "name": name, "sizeInBytes": bytes});
     let parts = |link| file(link, "parts", 1_000_000);
@@ -68,7 +68,7 @@ fn both_layouts_become_the_same_tasks() {
             told,
             [(names[0], "split", 7_500_000), (names[1], "blast", 12_500_000), (names[2], "blast", 1)]
         );
-        // 4 MB of files become 2 MB.
+        // 4 MB of files are scaled to 2 MB.
         let regions: Vec<_> = tasks.regions.iter().map(|r| (r.name.as_str(), r.bytes)).collect();
         assert_eq!(regions, [("genome", 1_572_864), ("parts", 524_288)]);
         assert_eq!(tasks.tasks[0].references, [Walk::over("genome", false), Walk::over("parts", true)]);
@@ -154,7 +154,7 @@ fn a_program_is_taken_as_it_is() {
     assert_eq!((tasks_of(&imported), imported.guesses.len()), (&listed, 0));
 }
 
-/// A workflow of some tasks that each wait for some before them.
+/// A workflow of some tasks, each waiting for some before it.
 fn workflows() -> impl Strategy<Value = Value> {
     let task = (0.0..1e4f64, prop::collection::vec(any::<prop::sample::Index>(), 0..4), 0..1u64 << 40);
     prop::collection::vec(task, 1..30).prop_map(|tasks| {
@@ -174,7 +174,7 @@ fn workflows() -> impl Strategy<Value = Value> {
     })
 }
 
-/// Pointers to everything in a document, deepest last.
+/// Pointers to every value of a document, parents first.
 fn pointers(document: &Value, path: &str, found: &mut Vec<String>) {
     found.push(path.into());
     match document {
@@ -214,7 +214,7 @@ proptest! {
         if let Err(error) = import_tasks(&document.to_string(), None) {
             prop_assert!(error.path.is_empty() || error.path.starts_with('/'), "{}", error);
             prop_assert!(!error.problem.is_empty() && !error.remedy.is_empty(), "{}", error);
-            // The place that is named exists, or its container does.
+            // The reported place exists, or its container does.
             let around = error.path.rsplit_once('/').map_or("", |(around, _)| around);
             prop_assert!(document.pointer(around).is_some(), "{}", error);
         }

@@ -1,5 +1,5 @@
-//! WfFormat, the JSON of WfCommons (Coleman et al. 2022), as far as it is read: versions from 1.5 on, in which files and
-//! runtimes stand beside the tasks, and those before, in which they stand inside.
+//! The part of WfFormat, the JSON of WfCommons (Coleman et al. 2022), that is read: versions from 1.5 on, with files and
+//! runtimes beside the tasks, and earlier ones, with both inside the tasks.
 use document::Read;
 
 /// A whole file.
@@ -13,7 +13,7 @@ pub struct Document {
     pub workflow: Workflow,
 }
 
-/// What runs, and how it ran.
+/// The workflow and its execution.
 #[derive(Debug, Read)]
 pub struct Workflow {
     /// From version 1.5 on.
@@ -25,7 +25,7 @@ pub struct Workflow {
     pub tasks: Vec<WfTask>,
 }
 
-/// What runs.
+/// The specification of the workflow.
 #[derive(Debug, Read)]
 pub struct Specification {
     pub tasks: Vec<WfTask>,
@@ -33,14 +33,14 @@ pub struct Specification {
     pub files: Vec<WfFile>,
 }
 
-/// How it ran.
+/// The execution of the workflow.
 #[derive(Debug, Read)]
 pub struct Execution {
     #[serde(default)]
     pub tasks: Vec<Executed>,
 }
 
-/// How a task ran.
+/// The execution of a task.
 #[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct Executed {
@@ -54,7 +54,7 @@ pub struct Executed {
 pub struct WfTask {
     pub name: String,
     pub id: Option<String>,
-    /// Before version 1.5: what kind of task it is.
+    /// Before version 1.5: the kind of the task.
     pub category: Option<String>,
     /// Names or ids.
     #[serde(default)]
@@ -86,7 +86,7 @@ pub struct WfFile {
     pub link: Option<Link>,
 }
 
-/// What a task does with a file.
+/// The access of a task to a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Read)]
 #[serde(rename_all = "lowercase")]
 pub enum Link {

@@ -1,4 +1,4 @@
-//! What a learner predicts, and what the simulation says.
+//! A learner's prediction, and the simulated truth.
 
 use document::Read;
 use serde::Serialize;
@@ -73,8 +73,8 @@ pub enum Truth {
     },
 }
 
-/// A number as files have it: twelve significant digits, which every reader of JSON gives back exactly. So a file
-/// that is read again has the same digest.
+/// Rounds a number to the twelve significant digits of files, which every JSON parser reads back exactly. Thus a file that is
+/// read again has the same digest.
 pub fn written(value: f64) -> f64 {
     format!("{value:.11e}").parse().unwrap_or(value)
 }
@@ -84,7 +84,7 @@ fn all_written(values: &[f64]) -> Vec<f64> {
 }
 
 impl Answer {
-    /// The same with its numbers as files have them.
+    /// The same answer with numbers rounded as in files.
     pub fn written(&self) -> Self {
         match self {
             Self::Number { value } => Self::Number { value: written(*value) },
@@ -95,7 +95,7 @@ impl Answer {
 }
 
 impl Truth {
-    /// The same with its numbers as files have them.
+    /// The same truth with numbers rounded as in files.
     pub fn written(self) -> Self {
         match self {
             Self::Number { value, random_error } => {

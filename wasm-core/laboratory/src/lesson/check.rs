@@ -1,4 +1,4 @@
-//! From text to a lesson: what a lesson may say, and where it stands when it may not.
+//! Parses and validates a lesson; errors give the place in the document.
 
 use super::document::Lesson;
 use super::question::{Figure, Question, Task};
@@ -6,23 +6,23 @@ use document::{CoreModel, Scenario, ScenarioError, read_value};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Characters of a lesson's text.
+/// The largest text of a lesson, in bytes.
 pub const MOST_LESSON_BYTES: usize = 256 << 10;
-/// Cycles of a run × hardware contexts, so that nobody waits for minutes (chosen).
+/// The most cycles of a run × hardware contexts, so that no run takes minutes (chosen).
 const MOST_WORK: u64 = 400_000_000;
-/// The same on cores that are simulated cycle by cycle.
+/// The same limit for cores that are simulated cycle by cycle.
 const MOST_SMT_WORK: u64 = 48_000_000;
 const MOST_RUNS: usize = 12;
 const MOST_QUESTIONS: usize = 6;
 const MOST_ITEMS: usize = 10;
 const MOST_NEXT: usize = 6;
-/// Characters of one text.
+/// The most characters of one text.
 const MOST_LETTERS: usize = 3_000;
 
-/// Reads and checks a lesson's text. Whether its scenarios can run shows when it is planned.
+/// Parses and checks a lesson's text. Planning the lesson checks whether its scenarios can run.
 ///
 /// # Errors
-/// The first thing that no lesson has, with its place.
+/// The first problem, with its place.
 pub fn read_lesson(text: &str) -> Result<Lesson, ScenarioError> {
     if text.len() > MOST_LESSON_BYTES {
         return Err(ScenarioError::at(
@@ -43,7 +43,7 @@ pub fn read_lesson(text: &str) -> Result<Lesson, ScenarioError> {
     Ok(lesson)
 }
 
-/// What the form alone does not say.
+/// Checks the rules that the format alone does not express.
 ///
 /// # Errors
 /// As [`read_lesson`].
@@ -143,10 +143,10 @@ fn check_question(
     }
 }
 
-/// A run of a lesson must be short.
+/// Checks that a run is short enough for a lesson.
 ///
 /// # Errors
-/// It is too long to wait for.
+/// The run is too long.
 pub fn check_work(path: &str, scenario: &Scenario) -> Result<(), ScenarioError> {
     let run = &scenario.run;
     let quanta = u64::from(run.warmup_quanta) + u64::from(run.quanta);

@@ -1,4 +1,4 @@
-//! What a lesson file says.
+//! The format of a lesson file.
 
 use super::question::Question;
 use document::Read;

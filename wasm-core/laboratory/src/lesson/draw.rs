@@ -1,18 +1,18 @@
-//! Each student's own numbers: what the seed draws from a lesson's lists.
+//! Draws each student's own numbers from a lesson's lists, by seed.
 
 use super::document::{Drawn, Lesson};
 use document::{ScenarioError, read_value};
 use engine::rng::Rng;
 use serde_json::Value;
 
-/// Keeps these streams apart from others under the same seed.
+/// Separates these streams from others with the same seed.
 const PURPOSE: u64 = 0x1E55_0000;
 
-/// The lesson as a seed makes it: one of each list of draws, put in wherever `"$name"` is a value and `{name}` stands in
-/// a text. The lists are gone then.
+/// Applies the draws of a seed to a lesson: chooses one entry of each list, and substitutes it for values `"$name"` and for
+/// `{name}` in texts. The result has no lists.
 ///
 /// # Errors
-/// A draw that does not fit where it is put.
+/// A draw that does not fit its place.
 pub fn drawn(lesson: &Lesson, seed: u32) -> Result<Lesson, ScenarioError> {
     let mut chosen: Vec<(&str, &Drawn)> = Vec::new();
     for (place, (name, list)) in lesson.draws.iter().enumerate() {

@@ -1,25 +1,25 @@
-//! What a teacher gave out: a lesson, and a seed for each name.
+//! The lesson expected by a teacher, and the expected seed of each name.
 
 use super::library::shipped_lesson;
 use super::report::{LessonResult, lesson_digest, plain};
 use std::collections::HashMap;
 
-/// Shortest beginning of a digest that names a lesson: that of [`LessonResult::lesson_mark`].
+/// The shortest prefix of a digest that identifies a lesson: the length of [`LessonResult::lesson_mark`].
 const MARK: usize = 12;
 
-/// A lesson as it was given out.
+/// A lesson as handed out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpectedLesson {
     id: String,
-    /// The digest of its text, or how it begins.
+    /// The digest of its text, or a prefix of it.
     digest: String,
 }
 
 impl ExpectedLesson {
-    /// Reads `ID`, the lesson that ships under it, or `ID@DIGEST`, whose digest begins so.
+    /// Parses `ID`, a shipped lesson, or `ID@DIGEST`, a lesson whose digest has this prefix.
     ///
     /// # Errors
-    /// An id that does not ship without a digest; a digest that is none.
+    /// An id without a digest that does not ship; an invalid digest.
     pub fn read(text: &str) -> Result<Self, String> {
         let Some((id, digest)) = text.split_once('@') else {
             let lesson = shipped_lesson(text).map_err(|e| {
@@ -37,7 +37,7 @@ impl ExpectedLesson {
         Ok(Self { id: id.into(), digest })
     }
 
-    /// Why a result is not one of this lesson.
+    /// The reason why a result is not one of this lesson, if any.
     pub fn problem(&self, found: &LessonResult) -> Option<String> {
         let lesson = &found.assignment.lesson;
         let digest = lesson_digest(lesson);
@@ -56,10 +56,10 @@ impl ExpectedLesson {
 pub struct Seeds(HashMap<String, u32>);
 
 impl Seeds {
-    /// Reads rows of a name and a seed with a comma between, quoted as in CSV; the first may be a head.
+    /// Parses rows of a name and a seed separated by a comma, quoted as in CSV; the first may be a header.
     ///
     /// # Errors
-    /// The first row that is neither, with its line; a name that stands there twice.
+    /// The first invalid row, with its line number; a duplicate name.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut seeds = HashMap::new();
         for (line, row) in text.trim_start_matches('\u{feff}').lines().enumerate() {
@@ -96,7 +96,7 @@ impl Seeds {
         if seeds.is_empty() { Err("no row with a name and a seed".into()) } else { Ok(Self(seeds)) }
     }
 
-    /// Why a result does not have the seed that was given to its name.
+    /// The reason why a result does not have the seed of its name, if any.
     pub fn problem(&self, found: &LessonResult) -> Option<String> {
         let seed = found.assignment.seed;
         match self.0.get(&key(&found.name)) {
@@ -108,7 +108,7 @@ impl Seeds {
     }
 }
 
-/// A name without differences of case and space.
+/// Normalizes the case and spaces of a name.
 fn key(name: &str) -> String {
     plain(name).to_lowercase().split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -1,4 +1,4 @@
-//! The lessons that ship: files of workloads/lessons.
+//! The shipped lessons: files of workloads/lessons.
 
 use super::check::read_lesson;
 use super::document::Lesson;

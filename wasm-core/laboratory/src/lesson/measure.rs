@@ -1,4 +1,4 @@
-//! Figures of results.
+//! Evaluates figures of results.
 
 use super::question::{Comparison, Figure};
 use document::ScenarioError;
@@ -9,12 +9,12 @@ use serde_json::Value;
 pub struct Measured(Vec<(String, Value)>);
 
 impl Measured {
-    /// Results with the ids of their runs.
+    /// Stores results with the ids of their runs.
     pub fn new<'a>(results: impl Iterator<Item = (&'a str, &'a RunResult)>) -> Self {
         Self(results.map(|(id, result)| (id.to_string(), as_json(result))).collect())
     }
 
-    /// What a figure comes to, in its unit.
+    /// The value of a figure, in its unit.
     ///
     /// # Errors
     /// A pointer at which the result has no number, or a division by zero.
@@ -51,7 +51,7 @@ impl Measured {
 /// The number at a pointer of a result.
 ///
 /// # Errors
-/// There is none.
+/// There is no number at the pointer.
 pub fn number_at(result: &Value, measure: &str) -> Result<f64, ScenarioError> {
     result.pointer(measure).and_then(Value::as_f64).ok_or_else(|| {
         ScenarioError::at(

@@ -1,8 +1,8 @@
-//! Lessons: a question, the learner's prediction, a run, and how near the prediction came.
+//! Lessons: a question, the learner's prediction, a run, and the score of the prediction.
 //!
-//! A lesson is a document of its own. It holds no answers: what is true comes out of its runs, and a prediction is
-//! scored between what guessing at random would get and what is best. The page and `coscope verify` call the same
-//! functions, so a result that was written in a browser can be checked natively, to the last digit.
+//! A lesson is a separate document. It contains no answers: the truth results from its runs, and a prediction is scored
+//! between random guessing and the best. The page and `coscope verify` call the same functions, so that a result written in a
+//! browser can be checked natively, to the last digit.
 
 mod answer;
 mod check;

@@ -1,17 +1,17 @@
-//! All placements of threads on a machine's hardware contexts that differ.
+//! Enumerates all distinct placements of threads on a machine's hardware contexts.
 //!
-//! Two placements are alike when one becomes the other by exchanging units that are built alike (hardware contexts of a
-//! core, cores of a cache, packages) or copies of one entry of the workload. One of each kind is simulated, and it counts
-//! as often as there are placements alike.
+//! Two placements are alike if one becomes the other by exchanging units with the same structure (hardware contexts of a
+//! core, cores of a cache, packages) or copies of one workload entry. One of each class is simulated, weighted by the number
+//! of placements in the class.
 
 use document::machine::Topology;
 use engine::rng::Rng;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// More are not all tried.
+/// With more distinct placements, not all are tried.
 const MOST_PLACEMENTS: usize = 120;
-/// So many are drawn at random instead (chosen).
+/// The number drawn at random instead (chosen).
 const DRAWN_PLACEMENTS: usize = 48;
 const PURPOSE: u64 = 0x91AC_E000;
 
@@ -27,17 +27,17 @@ pub struct PlaceNode {
     pub contexts: Vec<u32>,
 }
 
-/// What of all placements is simulated.
+/// The placements that are simulated.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placements {
-    /// By thread, its hardware context; with the share of all placements that it stands for.
+    /// By thread, its hardware context; and the share of all placements that it represents.
     pub chosen: Vec<(Vec<u32>, f64)>,
-    /// Whether these are all that differ.
+    /// Whether these are all distinct placements.
     pub all: bool,
 }
 
 impl PlaceNode {
-    /// A machine as parts within parts.
+    /// A machine as nested parts.
     pub fn machine(topology: &Topology, name: &str) -> Self {
         let mut groups: Vec<(Vec<u32>, String)> = Vec::new();
         let mut add = |cores: Vec<u32>, label: String| {
@@ -80,7 +80,7 @@ impl PlaceNode {
 fn parts(topology: &Topology, cores: &[u32], groups: &[(Vec<u32>, String)]) -> Vec<PlaceNode> {
     let mut parts = Vec::new();
     let mut placed: Vec<u32> = Vec::new();
-    // Larger groups come first, and groups nest: the first one that holds a core is the outermost.
+    // Larger groups come first, and groups nest: the first group that contains a core is the outermost.
     for &core in cores {
         if placed.contains(&core) {
             continue;
@@ -103,7 +103,7 @@ fn parts(topology: &Topology, cores: &[u32], groups: &[(Vec<u32>, String)]) -> V
     parts
 }
 
-/// Bytes as people write them.
+/// Bytes in MB or KB, for display.
 fn size(bytes: u64) -> String {
     match bytes {
         b if b >= 1 << 20 => format!("{} MB", (b as f64 / f64::from(1 << 20) * 100.0).round() / 100.0),
@@ -111,14 +111,14 @@ fn size(bytes: u64) -> String {
     }
 }
 
-/// Whether two units are built alike is a matter of these.
+/// The structure that decides whether placements are alike.
 struct Alike<'a> {
     topology: &'a Topology,
     root: PlaceNode,
 }
 
 impl Alike<'_> {
-    /// Equal for placements that are alike. `hardware contexts`: by hardware context, the entry of the thread on it.
+    /// A key that is equal for placements that are alike. `slots`: by hardware context, the entry of the thread on it.
     fn key(&self, slots: &[Option<u32>]) -> Vec<u32> {
         self.of(&self.root, slots)
     }
@@ -143,7 +143,7 @@ impl Alike<'_> {
     }
 }
 
-/// The placements to simulate. `entries`: by thread, the entry of the workload that it is a copy of; not more threads
+/// The placements to simulate. `entries`: by thread, the workload entry of which it is a copy. There must not be more threads
 /// than hardware contexts.
 pub fn placements(topology: &Topology, entries: &[u32], seed: u32) -> Placements {
     let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
@@ -153,10 +153,10 @@ pub fn placements(topology: &Topology, entries: &[u32], seed: u32) -> Placements
     Placements { chosen, all }
 }
 
-/// All that differ; `None` when there are too many.
+/// All distinct placements; `None` if there are too many.
 fn every(alike: &Alike, entries: &[u32]) -> Option<Vec<(Vec<u32>, f64)>> {
     let contexts = alike.topology.contexts.len();
-    // One thread after the other takes each free hardware context; of placements alike the first one is kept.
+    // Each thread in turn takes each free hardware context; of placements that are alike, the first is kept.
     let mut known: Vec<(Vec<u32>, f64)> = vec![(Vec::new(), 1.0)];
     for _ in entries {
         let mut next: BTreeMap<Vec<u32>, (Vec<u32>, f64)> = BTreeMap::new();
@@ -196,7 +196,7 @@ fn drawn(topology: &Topology, threads: usize, seed: u32) -> Vec<(Vec<u32>, f64)>
     (0..DRAWN_PLACEMENTS).map(one).collect()
 }
 
-/// The one of `chosen` that a placement is alike with.
+/// The index in `chosen` of the placement that is like `contexts`.
 pub fn find(
     topology: &Topology,
     entries: &[u32],

@@ -1,4 +1,4 @@
-//! Which runs a lesson needs, for one student.
+//! The runs of a lesson for one student.
 
 use super::answer::Answer;
 use super::check::{check, check_work};
@@ -83,11 +83,11 @@ pub struct PlacedRun {
     pub share: f64,
 }
 
-/// What a lesson needs run. `answers`, by question as far as they are given, matter where a placement of the learner's is
-/// not among those that are tried anyway.
+/// Plans the runs of a lesson. `answers`, by question as far as given, add the learner's own placement if it is not among
+/// those tried anyway.
 ///
 /// # Errors
-/// What of the lesson cannot be, with its place.
+/// An invalid part of the lesson, with its place.
 pub fn plan(assignment: &Assignment, answers: &[Option<Answer>]) -> Result<LessonPlan, ScenarioError> {
     check(&assignment.lesson)?;
     let lesson = drawn(&assignment.lesson, assignment.seed)?;
@@ -139,7 +139,7 @@ pub fn plan(assignment: &Assignment, answers: &[Option<Answer>]) -> Result<Lesso
     Ok(LessonPlan { lesson, show, places, runs: scenarios, next })
 }
 
-/// The lesson's setting as a document, all defaults written out.
+/// The lesson's setting as a document, with all defaults explicit.
 fn base(assignment: &Assignment, lesson: &Lesson) -> Result<Value, ScenarioError> {
     let setting = &lesson.setting;
     let shipped = shipped_scenario(&setting.of).map_err(|e| inside("/setting/of", e))?;
@@ -273,7 +273,7 @@ fn threads(scenario: &Scenario) -> Vec<PlaceThread> {
     threads
 }
 
-/// Whether threads of two entries do the same, apart from their random numbers.
+/// Whether threads of two entries are equal, apart from their random numbers.
 fn is_alike(one: &ThreadGroup, other: &ThreadGroup) -> bool {
     let bare = |group: &ThreadGroup| ThreadGroup { copies: 1, stream: None, ..group.clone() };
     bare(one) == bare(other)

@@ -1,4 +1,4 @@
-//! What a lesson asks, and the figures of its runs from which the truth is computed.
+//! The questions of a lesson, and the figures of its runs from which the truth is computed.
 
 use document::Read;
 use serde::Serialize;

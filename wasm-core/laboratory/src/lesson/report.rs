@@ -1,4 +1,4 @@
-//! What came of a lesson: truths, scores, and a digest over it all.
+//! The outcome of a lesson: truths, scores, and a digest over all of it.
 
 use super::answer::{Answer, Truth, written};
 use super::document::Lesson;
@@ -51,20 +51,20 @@ pub struct RunDigest {
 }
 
 impl LessonResult {
-    /// The same under another name.
+    /// The same result under another name.
     pub fn under(mut self, name: &str) -> Self {
         self.name = plain(name);
         self.digest = self.digest_of();
         self
     }
 
-    /// What its digest must be.
+    /// The digest of this content.
     pub fn digest_of(&self) -> String {
         hash(&Self { digest: String::new(), ..self.clone() })
     }
 }
 
-/// SHA-256 over a lesson: whether two students took the same one.
+/// SHA-256 over a lesson: equal if two students took the same one.
 pub fn lesson_digest(lesson: &Lesson) -> String {
     hash(lesson)
 }
@@ -77,7 +77,7 @@ fn hash(value: &impl Serialize) -> String {
 /// Scores the answers of a lesson against the results of its plan's runs, in order.
 ///
 /// # Errors
-/// Answers or results that do not belong to the lesson; figures that its runs do not have.
+/// Answers or results that do not belong to the lesson; figures that its runs lack.
 pub fn report(
     assignment: &Assignment,
     name: &str,
@@ -126,7 +126,7 @@ pub fn report(
     Ok(taken)
 }
 
-/// A name of one line, without what turns the direction of writing.
+/// A name of one line, without characters that change the direction of writing.
 pub(super) fn plain(name: &str) -> String {
     name.chars().filter(|&c| !document::is_steering(c)).take(80).collect::<String>().trim().to_string()
 }

@@ -1,6 +1,6 @@
-//! How near a prediction came: 0 is as good as guessing at random, 1 is exact or best. One definition for page and command line.
+//! Scores of predictions: 0 is as good as guessing at random, 1 is exact or best. One definition for page and command line.
 
-/// The mean distance of a uniform guess in [min, max] from `truth`; the truth may lie outside.
+/// The mean distance of a uniform guess in [min, max] from `truth`, which may be outside.
 pub fn random_error(truth: f64, min: f64, max: f64) -> f64 {
     let width = max - min;
     if truth <= min || truth >= max {
@@ -21,10 +21,10 @@ pub fn near_points(guesses: &[f64], truths: &[f64], random_error: f64) -> f64 {
     bounded(1.0 - off / truths.len().max(1) as f64 / random_error)
 }
 
-/// Kendall's τ of an order against figures, the first of which should be highest: (pairs in order − pairs out of
-/// order) ÷ pairs, −1 to 1, without pairs of equal figures; 1 when all are equal. Random orders have 0 on average.
+/// Kendall's τ of an order against figures, with the highest figure first: (pairs in order − pairs out of order) ÷ pairs, −1
+/// to 1, excluding pairs of equal figures; 1 if all are equal. Random orders have a mean of 0.
 ///
-/// `order` holds places in `figures`.
+/// `order` contains indexes into `figures`.
 pub fn kendall_tau(order: &[usize], figures: &[f64]) -> f64 {
     let (mut right, mut wrong) = (0u32, 0u32);
     for (place, &first) in order.iter().enumerate() {
@@ -39,13 +39,13 @@ pub fn kendall_tau(order: &[usize], figures: &[f64]) -> f64 {
     if right + wrong == 0 { 1.0 } else { (f64::from(right) - f64::from(wrong)) / f64::from(right + wrong) }
 }
 
-/// (value − random) ÷ (best − random), from 0 to 1; 1 where nothing can be gained.
+/// (value − random) ÷ (best − random), limited to 0–1; 1 if there is nothing to gain.
 pub fn share_of_gain(value: f64, random: f64, best: f64) -> f64 {
     let gain = best - random;
     if gain == 0.0 { 1.0 } else { bounded((value - random) / gain) }
 }
 
-/// Between 0 and 1; what is no number is 0.
+/// Limits a score to 0–1; NaN becomes 0.
 pub fn bounded(score: f64) -> f64 {
     if score.is_nan() { 0.0 } else { score.clamp(0.0, 1.0) }
 }
@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(kendall_tau(&[2, 1, 0], &figures), -1.0);
         // One of three pairs is out of order: (2 − 1) ÷ 3.
         assert_eq!(kendall_tau(&[1, 0, 2], &figures), 1.0 / 3.0);
-        // Equal figures may stand either way.
+        // Equal figures may be in either order.
         assert_eq!(kendall_tau(&[1, 0, 2], &[2.0, 2.0, 1.0]), 1.0);
     }
 

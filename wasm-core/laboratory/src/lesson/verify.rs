@@ -1,25 +1,25 @@
-//! Whether a result file says what its lesson's runs say.
+//! Checks whether a result file agrees with its lesson's runs.
 
 use super::report::{LessonResult, lesson_digest};
 use document::{MAX_DOCUMENT_BYTES, read_json, read_value};
 use engine::run::ENGINE_VERSION;
 
-/// What checking can and cannot show: the same words on the command line, on the page and in docs/lessons.md.
+/// The limits of checking: the same text on the command line, on the page and in docs/lessons.md.
 pub const VERIFIED: &str = include_str!("verified.txt").trim_ascii_end();
 
-/// What checking a file came to.
+/// The outcome of checking a file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Verdict {
-    /// The score that the runs give; none when they could not be made again.
+    /// The score according to the runs; `None` if they could not be repeated.
     pub score: Option<f64>,
-    /// What differs; empty when the file is as it was written.
+    /// The differences; empty if the file is unchanged.
     pub problems: Vec<String>,
 }
 
 /// Reads a result file.
 ///
 /// # Errors
-/// Why it is none, as a sentence.
+/// The reason why it is invalid, as a sentence.
 pub fn read_result(text: &str) -> Result<LessonResult, String> {
     let value = read_json(text, MAX_DOCUMENT_BYTES, "A result")
         .map_err(|e| format!("{}. {}", e.problem, e.remedy))?;
@@ -29,7 +29,7 @@ pub fn read_result(text: &str) -> Result<LessonResult, String> {
     read_value(value).map_err(|e| format!("not the result of a lesson: {}: {}", e.path, e.problem))
 }
 
-/// Why a result cannot be checked by this engine.
+/// The reason why a result cannot be checked by this engine, if any.
 pub fn outdated(result: &LessonResult) -> Option<String> {
     (result.engine != ENGINE_VERSION).then(|| {
         format!(
@@ -39,7 +39,7 @@ pub fn outdated(result: &LessonResult) -> Option<String> {
     })
 }
 
-/// Lays a file beside what its answers come to now.
+/// Compares a file with the present result of its answers.
 pub fn verdict(found: &LessonResult, again: &LessonResult) -> Verdict {
     let mut problems = Vec::new();
     let mut differs = |what: &str, is: &dyn std::fmt::Display, should: &dyn std::fmt::Display| {
@@ -70,7 +70,7 @@ pub fn verdict(found: &LessonResult, again: &LessonResult) -> Verdict {
 }
 
 impl LessonResult {
-    /// The first letters of the digest of its lesson: equal for students who took the same one.
+    /// The first 12 digits of the digest of its lesson: equal for students who took the same one.
     pub fn lesson_mark(&self) -> String {
         lesson_digest(&self.assignment.lesson).chars().take(12).collect()
     }

@@ -1,4 +1,5 @@
-//! An element of `traceEvents` → an event, counted: named as the kernel's, with the kernel's fields as `args`.
+//! Parses an element of `traceEvents` into an event and counts it: names are the kernel's, and `args` are the kernel's
+//! fields.
 
 use super::error::{Place, RecordingError};
 use super::event::{Event, Kind, MAX_PROCESSORS, MAX_TID, Task};
@@ -8,9 +9,9 @@ use super::tally::Tally;
 use serde::Deserialize;
 use std::borrow::Cow;
 
-/// The latest time that is read, in microseconds: nanoseconds are whole numbers of 53 bits up to there.
+/// The latest accepted time, in microseconds: nanoseconds up to there are whole numbers of 53 bits.
 const MAX_MICROSECONDS: f64 = (1u64 << 53) as f64 / 1e3;
-/// `prev_state` as a number: `TASK_RUNNING`, and the kernel's mark for pre-empted (`TASK_REPORT_MAX`).
+/// `prev_state` as a number: `TASK_RUNNING`, and the kernel's mark for preempted (`TASK_REPORT_MAX`).
 const RUNNABLE_STATES: [u64; 2] = [0, 0x100];
 
 #[derive(Deserialize)]
@@ -49,7 +50,7 @@ enum State<'a> {
     Letters(Cow<'a, str>),
 }
 
-/// Counts what an element says.
+/// Reads and counts an element.
 ///
 /// # Errors
 /// As [`Tally::event`].
@@ -74,7 +75,7 @@ pub fn read_element(number: u64, json: &[u8], tally: &mut Tally) -> Result<(), R
     }
 }
 
-/// The name alone, without its subsystem: other events have other arguments.
+/// The name without its subsystem, parsed separately: other events have other arguments.
 fn name_of(json: &[u8]) -> Option<String> {
     #[derive(Deserialize)]
     struct Named {

@@ -1,4 +1,4 @@
-//! The file's content, decompressed: told by its first bytes, and read as text or as JSON.
+//! The decompressed content of a file: its kind is determined by the first bytes, then it is read as text or as JSON.
 
 use super::chrome::read_element;
 use super::error::{Place, RecordingError};
@@ -7,9 +7,9 @@ use super::lines::{Lines, TooLong};
 use super::scanner::{Found, Scanner};
 use super::tally::Tally;
 
-/// Bytes by which a file is told (chosen: more than any of [`BINARY`] has).
+/// Number of bytes that determine the kind of file (chosen: more than any prefix of [`BINARY`]).
 const TOLD_BY: usize = 64;
-/// Files that are no text: how they begin, what they are, and what prints them. The last is any.
+/// Binary files: their prefix, their kind, and the command that prints them as text. The last matches any.
 const BINARY: [(&[u8], &str, &str); 4] = [
     (b"PERFILE", "perf's own file (perf.data)", "perf script -F comm,tid,cpu,time,event,trace"),
     (b"\x17\x08\x44tracing", "trace-cmd's own file (trace.dat)", "trace-cmd report"),
@@ -21,7 +21,7 @@ const BINARY: [(&[u8], &str, &str); 4] = [
 #[derive(Clone, Debug)]
 pub struct Content {
     bytes: u64,
-    /// The first bytes, until the kind of file is known.
+    /// The first bytes, until the kind of file is determined.
     start: Vec<u8>,
     reader: Option<Reader>,
     tally: Tally,
@@ -36,24 +36,24 @@ enum Reader {
 #[derive(Clone, Debug, Default)]
 struct Json {
     scanner: Scanner,
-    /// Of the text at `systemTraceEvents`.
+    /// Lines of the text at `systemTraceEvents`.
     lines: Lines,
     /// Elements of `traceEvents` so far.
     elements: u64,
 }
 
 impl Content {
-    /// The start of a file.
+    /// Creates an empty content.
     pub fn new() -> Self {
         Self { bytes: 0, start: Vec::new(), reader: None, tally: Tally::default() }
     }
 
-    /// Bytes so far.
+    /// Bytes read so far.
     pub fn bytes(&self) -> u64 {
         self.bytes
     }
 
-    /// What was counted so far.
+    /// The counts so far.
     pub fn tally(&mut self) -> &mut Tally {
         &mut self.tally
     }
@@ -77,7 +77,7 @@ impl Content {
         self.read(rest)
     }
 
-    /// Ends it; returns all that was counted, and the bytes.
+    /// Ends the content; returns the counts and the number of bytes.
     ///
     /// # Errors
     /// [`RecordingError`]
@@ -102,7 +102,7 @@ impl Content {
         Ok((self.tally, self.bytes))
     }
 
-    /// Tells the kind of file, and reads its start.
+    /// Determines the kind of file, and reads its start.
     fn begin(&mut self) -> Result<(), RecordingError> {
         let start = std::mem::take(&mut self.start);
         if start.iter().any(|byte| is_binary(*byte))
@@ -111,7 +111,7 @@ impl Content {
             return Err(RecordingError::Binary { what, command });
         }
         let mut words = start.iter().filter(|byte| !byte.is_ascii_whitespace());
-        // A thread may be called `{a}` or `[b]`; JSON goes on like this.
+        // A thread may be called `{a}` or `[b]`; in JSON one of these bytes follows.
         let is_json = match (words.next(), words.next()) {
             (Some(b'{'), second) => matches!(second, None | Some(b'"' | b'}')),
             (Some(b'['), second) => matches!(second, None | Some(b'{' | b']')),
@@ -164,7 +164,7 @@ impl Json {
     }
 }
 
-/// Why a piece of lines is refused.
+/// The reason why a piece of lines is rejected.
 enum Refused {
     TooLong(TooLong),
     Line(RecordingError),
@@ -185,7 +185,7 @@ impl Refused {
     }
 }
 
-/// Whether a byte stands in no text: control characters but tab, line ends and escape.
+/// Whether a byte does not occur in text: control characters except tab, line ends and escape.
 fn is_binary(byte: u8) -> bool {
     byte < b' ' && !matches!(byte, b'\t' | b'\n' | b'\r' | 0x1b)
 }

@@ -1,4 +1,4 @@
-//! Why a file is not read as a recording.
+//! Errors of reading a recording.
 
 use super::event::{MAX_PROCESSORS, MAX_TID};
 use super::lines::MAX_LINE_BYTES;
@@ -28,45 +28,45 @@ impl std::fmt::Display for Place {
     }
 }
 
-/// Why a file is not read as a recording. Each sentence ends in what to do.
+/// The reason why a file cannot be read as a recording. Each message ends with a remedy.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordingError {
-    /// It is what a tool recorded, not yet printed as text.
+    /// The binary file of a tool, not yet printed as text.
     #[error("this is {what}, which is not text. Print it with `{command}` and read what that writes")]
     Binary {
-        /// What it is.
+        /// The kind of file.
         what: &'static str,
-        /// What prints it.
+        /// The command that prints it.
         command: &'static str,
     },
-    /// A line does not end.
+    /// A line is too long.
     #[error(
         "{place} is longer than {MAX_LINE_BYTES} bytes: this is not the text of a recording. Read what `perf script`, \
          `trace-cmd report` or Perfetto's `traceconv json` writes"
     )]
     LongLine {
-        /// Where.
+        /// The place of the line.
         place: Place,
     },
-    /// A processor's lines are not in order.
+    /// A processor's events are not in order of time.
     #[error(
         "{place}: processor {processor} goes back in time, from {before} s to {after} s. Sort the events by time, and read two \
          recordings one by one"
     )]
     Backwards {
-        /// Where.
+        /// The place of the event.
         place: Place,
         /// The processor that wrote it.
         processor: u32,
-        /// Seconds of its event before.
+        /// Seconds of its previous event.
         before: String,
         /// Seconds of this event.
         after: String,
     },
-    /// More threads than are kept.
+    /// The file names too many threads.
     #[error("{place} names thread number {}; at most {MAX_THREADS} are read. Record for a shorter time", MAX_THREADS + 1)]
     TooManyThreads {
-        /// Where.
+        /// The place of the first thread beyond the limit.
         place: Place,
     },
     /// No event of the scheduler could be read.
@@ -86,9 +86,9 @@ pub enum RecordingError {
         "the gzip file is damaged after {text_bytes} bytes of text ({problem}). Copy it again, or check it with `gzip -t`"
     )]
     Damaged {
-        /// Bytes before it.
+        /// Bytes of text before the damage.
         text_bytes: u64,
-        /// What the decompressor says.
+        /// The decompressor's message.
         problem: String,
     },
     /// The reader was used after an error.
@@ -96,7 +96,7 @@ pub enum RecordingError {
     Ended,
 }
 
-/// Why one event was not read, for people.
+/// The message for an event that could not be read.
 pub fn unreadable_event(place: Place, text: &str) -> String {
     format!(
         "{place} cannot be read: '{text}'. It needs a processor in brackets below {MAX_PROCESSORS}, a time in seconds such as \

@@ -1,4 +1,4 @@
-//! The fields of an event, as the kernel prints them (`prev_comm=web prev_pid=71 …`) and as trace-cmd does (`web:71 [120] S ==> …`).
+//! Parses an event's fields as printed by the kernel (`prev_comm=web prev_pid=71 …`) or trace-cmd (`web:71 [120] S ==> …`).
 
 use super::event::{Kind, Task, processor};
 use memchr::memmem::{find, find_iter, rfind};
@@ -12,7 +12,7 @@ pub fn is_read(event: &[u8]) -> bool {
     event.starts_with(b"sched_") && EVENTS.iter().any(|known| known.as_bytes() == event)
 }
 
-/// What an event says; `None` if its fields cannot be read. `event` is one of [`EVENTS`].
+/// Parses an event; `None` if its fields cannot be read. `event` is one of [`EVENTS`].
 pub fn kind<'a>(event: &[u8], fields: &'a [u8]) -> Option<Kind<'a>> {
     let fields = fields.trim_ascii_end();
     match event {
@@ -31,14 +31,14 @@ pub fn kind<'a>(event: &[u8], fields: &'a [u8]) -> Option<Kind<'a>> {
     }
 }
 
-/// A state of a thread that could go on: `R`, or `R+` when it was pre-empted.
+/// Whether a state is runnable: `R`, or `R+` if preempted.
 pub fn is_runnable(state: &[u8]) -> bool {
     state.starts_with(b"R")
 }
 
 /// `prev_comm=web prev_pid=71 prev_prio=120 prev_state=S ==> next_comm=db next_pid=80 next_prio=120`.
 ///
-/// The arrow with its field is longer than a name can be (15 bytes), so it is found from the left; ids from the right.
+/// The arrow with its field is longer than a name can be (15 bytes), so it is searched from the left; ids from the right.
 fn switch(fields: &[u8]) -> Option<Kind<'_>> {
     const ARROW: &[u8] = b" ==> next_comm=";
     let arrow = find(fields, ARROW)?;
@@ -62,7 +62,7 @@ fn migration(fields: &[u8]) -> Option<Kind<'_>> {
     Some(Kind::Migrate { task, to: processor(first_word(after(rest, b" dest_cpu=")?))? })
 }
 
-/// `web:71 [120] S ==> db:80 [120]`. A name may hold the arrow, so the first one with a thread on both sides counts.
+/// `web:71 [120] S ==> db:80 [120]`. A name may contain the arrow: the first arrow with a thread on both sides is used.
 fn short_switch(fields: &[u8]) -> Option<Kind<'_>> {
     const ARROW: &[u8] = b" ==> ";
     find_iter(fields, ARROW).find_map(|arrow| {
@@ -79,7 +79,7 @@ fn short_woken(fields: &[u8]) -> Option<(Task<'_>, u32)> {
     Some((task, processor(first_word(target))?))
 }
 
-/// A name, and the id and all behind it, split where `key` stands last.
+/// Splits text at the last `key` into a thread (name before, id after) and the rest.
 fn named<'a>(text: &'a [u8], key: &[u8]) -> Option<(Task<'a>, &'a [u8])> {
     let at = rfind(text, key)?;
     let rest = &text[at + key.len()..];
@@ -89,7 +89,7 @@ fn named<'a>(text: &'a [u8], key: &[u8]) -> Option<(Task<'a>, &'a [u8])> {
     Some((Task::new(&text[..at], tid)?.with_priority(priority), rest))
 }
 
-/// `name:tid [priority]`, and what stands behind it.
+/// Parses `name:tid [priority]`; returns the thread and the rest.
 fn short(text: &[u8]) -> Option<(Task<'_>, &[u8])> {
     let bracket = rfind(text, b" [")?;
     let close = bracket + memchr::memchr(b']', &text[bracket..])?;
@@ -98,7 +98,7 @@ fn short(text: &[u8]) -> Option<(Task<'_>, &[u8])> {
     Some((task.with_priority(&text[bracket + 2..close]), text[close + 1..].trim_ascii_start()))
 }
 
-/// What follows `key`.
+/// The text after `key`.
 fn after<'a>(text: &'a [u8], key: &[u8]) -> Option<&'a [u8]> {
     find(text, key).map(|at| &text[at + key.len()..])
 }

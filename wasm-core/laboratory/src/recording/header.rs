@@ -4,31 +4,31 @@ use super::event::{number, processor};
 
 /// Nanoseconds in a second.
 const SECOND: u64 = 1_000_000_000;
-/// The latest time that is read: the end of what 64 bits of nanoseconds hold, in seconds.
+/// The latest accepted time in seconds: the limit of 64 bits of nanoseconds.
 const MAX_SECONDS: u64 = u64::MAX / SECOND - 1;
-/// Words between processor and time at most: ftrace's flags, such as `d..2.`.
+/// The most words between processor and time: ftrace's flags, such as `d..2.`.
 const MAX_FLAGS: usize = 2;
 
-/// Which of ftrace's flags says that the event came in an interrupt: `h`, or `H` inside a soft one.
+/// The position of ftrace's flag for an event in an interrupt: `h`, or `H` inside a soft one.
 const INTERRUPT_FLAG: usize = 2;
 
-/// What stands before an event's fields.
+/// The part of a line before its event's fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Header<'a> {
     pub at: u64,
     pub processor: u32,
     pub by: Option<u32>,
-    /// Whether ftrace's flags say that a hardware interrupt wrote it.
+    /// Whether a hardware interrupt wrote the line, according to ftrace's flags.
     pub interrupt: bool,
     /// The event's name without its subsystem.
     pub event: &'a [u8],
-    /// Whether the subsystem stands before the name, as `perf` writes it.
+    /// Whether the subsystem precedes the name, as in `perf`.
     pub has_subsystem: bool,
     /// The event's fields.
     pub fields: &'a [u8],
 }
 
-/// Reads it. A thread's name may hold anything, so the first `[processor]` with a time and an event behind it counts.
+/// Parses a header. A thread's name may contain anything: the first `[processor]` followed by a time and an event is used.
 pub fn header(line: &[u8]) -> Option<Header<'_>> {
     memchr::memchr_iter(b'[', line).find_map(|open| {
         let close = open + 1 + memchr::memchr(b']', &line[open + 1..])?;
@@ -65,7 +65,7 @@ pub fn header(line: &[u8]) -> Option<Header<'_>> {
     })
 }
 
-/// `seconds.fraction` with up to nine digits behind the point.
+/// Parses `seconds.fraction` with up to nine digits after the point.
 fn nanoseconds(text: &[u8]) -> Option<u64> {
     let point = memchr::memchr(b'.', text)?;
     let (seconds, fraction) = (number(&text[..point])?, &text[point + 1..]);
@@ -74,7 +74,7 @@ fn nanoseconds(text: &[u8]) -> Option<u64> {
     (seconds <= MAX_SECONDS).then(|| seconds * SECOND + parts * scale)
 }
 
-/// The thread's id at the end of `web 71`, `web 70/71`, `web-71` or `web-71 (70)`; `-1` is none.
+/// The thread's id at the end of `web 71`, `web 70/71`, `web-71` or `web-71 (70)`; `None` for `-1`.
 fn thread(before: &[u8]) -> Option<u32> {
     let mut text = before.trim_ascii_end();
     if text.ends_with(b")") {
@@ -86,7 +86,7 @@ fn thread(before: &[u8]) -> Option<u32> {
     number(tid).filter(|_| !negative).and_then(|tid| u32::try_from(tid).ok())
 }
 
-/// The first word and what follows the spaces behind it.
+/// The first word, and the text after the spaces that follow it.
 fn first_word(text: &[u8]) -> (&[u8], &[u8]) {
     let text = text.trim_ascii_start();
     let end = text.iter().position(u8::is_ascii_whitespace).unwrap_or(text.len());

@@ -1,12 +1,13 @@
-//! Wake-up latencies of any number, in bounded memory.
+//! Counts any number of wake-up latencies in bounded memory.
 
 use super::result::WakeupLatency;
 use std::collections::BTreeMap;
 
-/// Numbers below are kept exactly, larger ones with as many digits (chosen: 0.1 %).
+/// Smaller numbers are exact, larger ones keep as many digits (chosen: 0.1 %).
 const EXACT: u64 = 10_000;
 
-/// Counts of latencies. Decimal digits, so that microseconds stay what the file says: at most 9,000 counters for each power of ten.
+/// Counts of latencies. Rounding is decimal, so that microseconds are those of the file: at most 9,000 counters per power of
+/// ten.
 #[derive(Clone, Debug, Default)]
 pub struct Latencies {
     counts: BTreeMap<u64, u64>,
@@ -16,14 +17,14 @@ pub struct Latencies {
 }
 
 impl Latencies {
-    /// Adds one, in nanoseconds.
+    /// Adds a latency, in nanoseconds.
     pub fn add(&mut self, nanoseconds: u64) {
         *self.counts.entry(four_digits(nanoseconds)).or_default() += 1;
         self.measured += 1;
         self.longest = self.longest.max(nanoseconds);
     }
 
-    /// Adds all of others.
+    /// Adds all latencies of `others`.
     pub fn join(&mut self, others: &Self) {
         others.counts.iter().for_each(|(latency, count)| *self.counts.entry(*latency).or_default() += count);
         self.measured += others.measured;
@@ -31,12 +32,12 @@ impl Latencies {
         self.longest = self.longest.max(others.longest);
     }
 
-    /// Adds one that cannot be known.
+    /// Adds a latency that cannot be determined.
     pub fn add_unmeasured(&mut self) {
         self.unmeasured += 1;
     }
 
-    /// All of them. A percentile is the smallest latency that so many do not exceed (nearest rank).
+    /// Summarizes all latencies. A percentile is the smallest latency that this share does not exceed (nearest rank).
     pub fn summary(&self) -> WakeupLatency {
         let at = |per_mille: u64| {
             let rank = (u128::from(self.measured) * u128::from(per_mille)).div_ceil(1000);
@@ -78,7 +79,7 @@ mod tests {
         assert_eq!(latencies.summary().p50_us, None);
         (1..=1000).for_each(|us| latencies.add(us * 1000));
         let summary = latencies.summary();
-        // Of 1..=1000 the 500th, the 990th and the 999th.
+        // The 500th, 990th and 999th of 1..=1000.
         let us = |us: u64| Some(Microseconds::from(us * 1000));
         assert_eq!((summary.p50_us, summary.p99_us, summary.p99_9_us), (us(500), us(990), us(999)));
         assert_eq!((summary.max_us, summary.measured), (us(1000), 1000));

@@ -1,4 +1,4 @@
-//! One line of text → an event, counted.
+//! Parses one line of text into an event and counts it.
 
 use super::error::{Place, RecordingError};
 use super::event::Event;
@@ -8,7 +8,7 @@ use super::result::RecordingFormat;
 use super::tally::Tally;
 use memchr::memmem::find;
 
-/// Counts what a line says.
+/// Reads and counts a line.
 ///
 /// # Errors
 /// As [`Tally::event`].
@@ -39,7 +39,7 @@ pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), Rec
     tally.event(place, format, &event)
 }
 
-/// Whether a line without a header that can be read has an event's name all the same.
+/// Whether a line without a readable header contains an event's name.
 fn names_event(line: &[u8]) -> bool {
     find(line, b"sched_").is_some_and(|at| {
         let word = &line[at..];

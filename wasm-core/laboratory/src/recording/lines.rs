@@ -1,21 +1,21 @@
-//! Pieces of bytes → lines. Holds one unfinished line.
+//! Splits pieces of bytes into lines. Stores at most one unfinished line.
 
-/// Bytes of a line at most; a file without line ends is no text.
+/// The most bytes of a line; a file without line ends is not text.
 pub const MAX_LINE_BYTES: usize = 64 << 10;
 
-/// Cuts text into lines, however the pieces cut it.
+/// Splits text into lines, for pieces cut anywhere.
 #[derive(Clone, Debug, Default)]
 pub struct Lines {
-    /// The start of a line whose end is in a later piece.
+    /// The start of a line that ends in a later piece.
     unfinished: Vec<u8>,
     count: u64,
 }
 
-/// A line that is longer than [`MAX_LINE_BYTES`], by number from 1.
+/// The number, from 1, of a line longer than [`MAX_LINE_BYTES`].
 pub struct TooLong(pub u64);
 
 impl Lines {
-    /// Gives `each` every line that ends in this piece, with its number from 1.
+    /// Passes every line that ends in this piece to `each`, with its number from 1.
     ///
     /// # Errors
     /// [`TooLong`], or the first error of `each`.
@@ -47,7 +47,7 @@ impl Lines {
         Ok(())
     }
 
-    /// Gives `each` the last line if it has no end; returns whether there was one.
+    /// Passes an unterminated last line to `each`; returns whether there was one.
     ///
     /// # Errors
     /// The error of `each`.

@@ -1,22 +1,22 @@
-//! The events of a window, without names: what a scenario is made of. Kept only where one is wanted.
+//! The events of a window, without names: the input of a scenario. Kept only on request.
 
 use super::event::{Event, IDLE, Kind};
 use std::collections::BTreeMap;
 
-/// Events that are kept at most (chosen: some 130 MB). A scenario has room for far fewer.
+/// The most events kept (chosen: about 130 MB). A scenario has room for far fewer.
 const MAX_ENTRIES: usize = 4 << 20;
 
 /// A part of a recording, in nanoseconds since the recording's own zero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Window {
-    /// Its first.
+    /// Its first nanosecond.
     pub from: u64,
-    /// Its last.
+    /// Its last nanosecond.
     pub to: u64,
 }
 
 impl Window {
-    /// From one microsecond to another, as far as whole nanoseconds tell them apart.
+    /// A window between two times in microseconds, rounded to whole nanoseconds.
     pub fn from_us(from: f64, to: f64) -> Self {
         Self { from: (from * 1e3).round() as u64, to: (to * 1e3).round() as u64 }
     }
@@ -28,17 +28,17 @@ impl Default for Window {
     }
 }
 
-/// What happened, by thread id.
+/// The kind of an event, with thread ids.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     /// A thread runs on a processor as the window begins.
     Begins { tid: u32 },
-    /// A thread makes way for another one.
+    /// A thread is replaced by another one.
     Switch { previous: u32, runnable: bool, next: u32 },
-    /// A thread is woken: `again` if it is no waking, which comes first where both are recorded; `interrupt` if the thread that ran
-    /// there had no part in it.
+    /// A thread is woken: `again` for a wake-up, which follows the waking if both are recorded; `interrupt` if the thread
+    /// that ran there did not cause it.
     Wake { tid: u32, again: bool, interrupt: bool },
-    /// Something else that says which thread runs.
+    /// Another event that shows which thread runs.
     Seen,
 }
 
@@ -47,7 +47,7 @@ pub enum Deed {
 pub struct Entry {
     pub at: u64,
     pub processor: u32,
-    /// The thread that ran where it happened; none of an idle processor.
+    /// The thread that ran on the processor of the event; `None` if idle.
     pub by: Option<u32>,
     pub deed: Deed,
 }
@@ -56,20 +56,20 @@ pub struct Entry {
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     window: Window,
-    /// Until the window begins: the thread that runs, by processor.
+    /// By processor, the thread that runs, until the window begins.
     before: BTreeMap<u32, u32>,
     entries: Vec<Entry>,
-    /// The first event that did not fit.
+    /// Time of the first event that did not fit.
     full_at: Option<u64>,
 }
 
 impl Log {
-    /// No event yet.
+    /// An empty log.
     pub fn new(window: Window) -> Self {
         Self { window, ..Self::default() }
     }
 
-    /// Keeps an event, or passes over it.
+    /// Keeps an event of the window; ignores others.
     pub fn event(&mut self, event: &Event) {
         let Event { at, processor, by, interrupt, kind } = *event;
         if at < self.window.from {
@@ -102,12 +102,12 @@ impl Log {
         }
     }
 
-    /// All that were kept.
+    /// All events kept.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
     }
 
-    /// The window: it ends where the first event did not fit.
+    /// The window; it ends at the first event that did not fit.
     pub fn window(&self) -> Window {
         Window { to: self.full_at.unwrap_or(self.window.to), ..self.window }
     }

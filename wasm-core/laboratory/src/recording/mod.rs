@@ -1,8 +1,8 @@
-//! A recorded scheduler: what `perf script`, `trace-cmd report` and Perfetto's JSON say of who ran where.
+//! Recorded schedules: reads which thread ran where from the output of `perf script`, `trace-cmd report` and Perfetto's JSON.
 //!
-//! [`RecordingReader`] takes pieces of a file, plain or gzip, and gives a [`Recording`]: per thread, per processor and as a whole. Lines
-//! become events ([`event`]) and are counted ([`tally`]); none is kept, so that memory grows with threads and processors only, unless
-//! the schedule is wanted too ([`schedule`]).
+//! [`RecordingReader`] takes pieces of a file, plain or gzip, and returns a [`Recording`]: figures by thread, by processor
+//! and in total. Lines become events ([`event`]) and are counted ([`tally`]). Events are not kept, so that memory grows with
+//! threads and processors only, unless the schedule is requested too ([`schedule`]).
 
 mod chrome;
 mod content;

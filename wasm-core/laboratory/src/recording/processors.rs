@@ -1,4 +1,4 @@
-//! What each processor does, and how long.
+//! Tracks what each processor runs, and for how long.
 
 use super::event::IDLE;
 use super::result::RecordedProcessor;
@@ -11,9 +11,9 @@ struct Processor {
     named: bool,
     /// Time of its last event of any kind.
     last: Option<u64>,
-    /// The thread that was switched in last, and when.
+    /// The thread switched in last, and the time of that switch.
     current: Option<(u32, u64)>,
-    /// Threads that wait for it.
+    /// The number of threads that wait for it.
     waiting: u32,
     switches: u64,
     missing_switches: u64,
@@ -25,19 +25,19 @@ struct Processor {
 }
 
 impl Processor {
-    /// Whether it runs a thread and another waits for it.
+    /// Whether it runs a thread while another waits for it.
     fn is_overloaded(&self) -> bool {
         self.waiting > 0 && self.current.is_some_and(|(tid, _)| tid != IDLE)
     }
 }
 
-/// What became of the thread that a processor ran before a switch.
+/// The state before a switch of the thread that the processor ran.
 pub enum Before {
-    /// It ran so long, in nanoseconds.
+    /// It ran for this time, in nanoseconds.
     Ran(u64),
-    /// The file does not say what ran.
+    /// The file does not show which thread ran.
     Unseen,
-    /// Another one was switched in last: a switch is missing.
+    /// Another thread was switched in last: a switch is missing.
     Missing { switched_in: u32 },
 }
 
@@ -45,19 +45,19 @@ pub enum Before {
 #[derive(Clone, Debug, Default)]
 pub struct Processors {
     all: Vec<Processor>,
-    /// How many are overloaded.
+    /// The number of overloaded processors.
     overloaded: u32,
-    /// Time during which at least one was.
+    /// Time during which at least one processor was overloaded.
     overloaded_time: u128,
     /// The latest time of an event.
     now: u64,
 }
 
 impl Processors {
-    /// Goes on to the time of an event of a processor.
+    /// Advances to the time of an event of a processor.
     ///
     /// # Errors
-    /// The time of that processor's event before, if that is later.
+    /// The time of that processor's previous event, if it is later.
     pub fn advance(&mut self, processor: u32, at: u64) -> Result<(), u64> {
         let own = self.processor(processor);
         if let Some(last) = own.last.filter(|last| *last > at) {
@@ -76,12 +76,12 @@ impl Processors {
         self.change(processor, |own| own.waiting += 1);
     }
 
-    /// It no longer does.
+    /// A thread stops waiting for a processor.
     pub fn stop_waiting(&mut self, processor: u32) {
         self.change(processor, |own| own.waiting = own.waiting.saturating_sub(1));
     }
 
-    /// Another thread is switched in. `at` is not before the processor's last event.
+    /// Switches to another thread. `at` is not before the processor's last event.
     pub fn switch(&mut self, processor: u32, at: u64, previous: u32, next: u32) -> Before {
         let overloaded_time = self.overloaded_time;
         self.change(processor, |own| {
@@ -109,7 +109,7 @@ impl Processors {
         })
     }
 
-    /// All that lines name, after a recording of so long, in nanoseconds.
+    /// The figures of all processors that lines name, for a recording of `span` nanoseconds.
     pub fn counts(&self, span: u64) -> Vec<RecordedProcessor> {
         let named = (0..).zip(&self.all).filter(|(_, own)| own.named);
         let count = |(processor, own): (u32, &Processor)| RecordedProcessor {
@@ -134,7 +134,7 @@ impl Processors {
         own
     }
 
-    /// Changes one, and how many are overloaded.
+    /// Changes a processor, and updates the number of overloaded ones.
     fn change<T>(&mut self, processor: u32, change: impl FnOnce(&mut Processor) -> T) -> T {
         let own = self.processor(processor);
         let before = own.is_overloaded();

@@ -1,4 +1,4 @@
-//! A recording in pieces of bytes.
+//! Reads a recording in pieces of bytes.
 
 use super::error::RecordingError;
 use super::log::{Log, Window};
@@ -7,7 +7,7 @@ use super::schedule::RecordedSchedule;
 use super::source::Source;
 use super::what_if::{RecordingScenario, WhatIf, WhatIfError, scenario_of};
 
-/// How far reading is.
+/// Progress of reading.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RecordingProgress {
     /// Bytes of the file as stored.
@@ -20,10 +20,10 @@ pub struct RecordingProgress {
     pub events: u64,
 }
 
-/// Takes a recording piece by piece, wherever the pieces cut it. The format is told from the content: text of `perf script` or of
+/// Reads a recording piece by piece, cut anywhere. The format is determined by the content: text of `perf script` or of
 /// ftrace (`trace-cmd report`), or Chrome's JSON, each plain or gzip.
 ///
-/// After an error it refuses everything.
+/// After an error every further call returns an error.
 pub struct RecordingReader(Option<Source>);
 
 impl Default for RecordingReader {
@@ -38,21 +38,21 @@ impl RecordingReader {
         Self(Some(Source::new()))
     }
 
-    /// A reader that also keeps what ran where and what waited.
+    /// A reader that also keeps the intervals in which threads run and wait.
     pub fn with_schedule() -> Self {
         let mut source = Source::new();
         source.content().tally().keep_schedule();
         Self(Some(source))
     }
 
-    /// A reader that also keeps the events of a window, from which [`RecordingReader::finish_as_scenario`] makes a scenario.
+    /// A reader that also keeps the events of a window; [`RecordingReader::finish_as_scenario`] builds a scenario from them.
     pub fn with_window(window: Window) -> Self {
         let mut source = Source::new();
         source.content().tally().keep_log(Log::new(window));
         Self(Some(source))
     }
 
-    /// Takes the next piece of the file.
+    /// Reads the next piece of the file.
     ///
     /// # Errors
     /// [`RecordingError`]
@@ -77,7 +77,7 @@ impl RecordingReader {
         self.finish_with_schedule().map(|(recording, _)| recording)
     }
 
-    /// Ends the file; the schedule is empty where it was not kept.
+    /// Ends the file; the schedule is empty unless it was kept.
     ///
     /// # Errors
     /// [`RecordingError`], also if no event of the scheduler could be read.
@@ -87,10 +87,10 @@ impl RecordingReader {
         tally.finish(text_bytes)
     }
 
-    /// Ends the file; the window of [`RecordingReader::with_window`] becomes a scenario.
+    /// Ends the file; builds a scenario from the window of [`RecordingReader::with_window`].
     ///
     /// # Errors
-    /// [`RecordingError`]; a window without a thread that runs; a machine that the scenario cannot use.
+    /// [`RecordingError`]; a window in which no thread runs; a machine that the scenario cannot use.
     pub fn finish_as_scenario(&mut self, options: &WhatIf) -> Result<RecordingScenario, WhatIfError> {
         let source = self.0.take().ok_or(RecordingError::Ended)?;
         let (mut tally, text_bytes) = source.finish()?.finish()?;

@@ -1,4 +1,4 @@
-//! What a recording says, in numbers.
+//! The figures of a recording.
 
 use super::error::Place;
 use super::time::Microseconds;
@@ -82,7 +82,7 @@ pub struct EventCounts {
 }
 
 impl EventCounts {
-    /// All.
+    /// The number of events of all kinds.
     pub fn total(&self) -> u64 {
         self.switch + self.waking + self.wakeup + self.wakeup_new + self.migrate_task
     }

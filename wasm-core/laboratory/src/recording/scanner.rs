@@ -1,11 +1,12 @@
-//! Chrome's JSON, piece by piece: the text at `systemTraceEvents`, and the elements of `traceEvents`. Holds one element.
+//! Scans Chrome's JSON piece by piece for the text at `systemTraceEvents` and the elements of `traceEvents`. Stores at most
+//! one element.
 
-/// Bytes of an element at most that is read; longer ones are no events of the scheduler.
+/// The most bytes of an element that is read; longer ones are not events of the scheduler.
 const MAX_ELEMENT_BYTES: usize = 64 << 10;
-/// Bytes of a key that are kept: more than those looked for have.
+/// The most bytes of a key that are kept: more than the keys searched for.
 const MAX_KEY_BYTES: usize = 20;
 
-/// What the scanner finds.
+/// A finding of the scanner.
 pub enum Found<'a> {
     /// A piece of the text at `systemTraceEvents`, unescaped.
     Text(&'a [u8]),
@@ -17,14 +18,14 @@ pub enum Found<'a> {
     LongElement,
 }
 
-/// Where in a string the scanner is.
+/// The scanner's position relative to strings.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Inside {
     #[default]
     Nothing,
-    /// A string, or after a backslash in it.
+    /// In a string; `escaped` after a backslash.
     String { escaped: bool },
-    /// The text at `systemTraceEvents`.
+    /// In the text at `systemTraceEvents`.
     Text(Escape),
 }
 
@@ -32,7 +33,7 @@ enum Inside {
 enum Escape {
     None,
     Backslash,
-    /// `\u` and so many digits.
+    /// After `\u` and this number of digits.
     Unicode {
         digits: u8,
         value: u32,
@@ -45,20 +46,20 @@ pub struct Scanner {
     /// Open objects and arrays.
     depth: u64,
     inside: Inside,
-    /// The string that was read last in the outermost object.
+    /// The last string read in the outermost object.
     string: Vec<u8>,
-    /// The key whose value comes.
+    /// The key of the next value.
     key: Vec<u8>,
     /// The depth inside `traceEvents`, while it is open.
     events_depth: Option<u64>,
-    /// An element that is open.
+    /// The open element.
     element: Option<Vec<u8>>,
-    /// Unescaped text that was not given away yet.
+    /// Unescaped text not yet passed on.
     text: Vec<u8>,
 }
 
 impl Scanner {
-    /// Gives `each` what is found in this piece.
+    /// Passes the findings of this piece to `each`.
     ///
     /// # Errors
     /// The first error of `each`.
@@ -77,7 +78,7 @@ impl Scanner {
         self.give_text(each)
     }
 
-    /// Whether all that was opened is closed.
+    /// Whether all objects, arrays and strings are closed.
     pub fn is_complete(&self) -> bool {
         self.depth == 0 && self.inside == Inside::Nothing
     }
@@ -132,7 +133,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Reads a string as far as the piece has it; returns what is left of the piece.
+    /// Reads a string up to its end or that of the piece; returns the rest of the piece.
     fn string<'a>(&mut self, rest: &'a [u8], escaped: bool) -> &'a [u8] {
         let (taken, inside) = if escaped {
             (1, Inside::String { escaped: false })
@@ -153,7 +154,7 @@ impl Scanner {
         &rest[taken..]
     }
 
-    /// Reads the text at `systemTraceEvents` as far as the piece has it.
+    /// Reads the text at `systemTraceEvents` up to its end or that of the piece.
     fn text<'a, E>(
         &mut self,
         rest: &'a [u8],
@@ -212,7 +213,7 @@ impl Scanner {
         Ok(())
     }
 
-    /// Keeps bytes of the element that is open, up to one more than are read.
+    /// Keeps bytes of the open element, up to one more than the limit.
     fn keep(&mut self, bytes: &[u8]) {
         if let Some(element) = &mut self.element {
             let room = (MAX_ELEMENT_BYTES + 1).saturating_sub(element.len());

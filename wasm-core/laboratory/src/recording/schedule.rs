@@ -1,12 +1,12 @@
-//! What ran where and what waited, interval by interval: for pictures. Kept only where it is wanted.
+//! Intervals in which threads run and wait, for drawing. Kept only on request.
 
 use super::threads::State;
 use std::collections::BTreeMap;
 
-/// Intervals that are kept at most, of runs and of waits each (chosen: some 240 MB in all).
+/// The most intervals kept, of runs and of waits each (chosen: about 240 MB in all).
 const MAX_INTERVALS: usize = 4 << 20;
 
-/// Why a thread waits for a processor, as [`RecordedSchedule::wait_places`] has it.
+/// The cause of a wait for a processor, as in [`RecordedSchedule::wait_places`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u32)]
 enum Cause {
@@ -14,28 +14,28 @@ enum Cause {
     Preempted = 0,
     /// It was woken.
     Woken = 1,
-    /// It waited for another processor until then: the same wait goes on.
+    /// It migrated while it waited for another processor: the same wait continues.
     Migrated = 2,
 }
 
 /// Intervals of a recording as columns. Times are microseconds since the recording's own zero.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct RecordedSchedule {
-    /// Of each run its beginning and its end, in the order of the ends. A run is from a switch in to the next switch on that processor,
-    /// where that one switches this thread out; runs of thread 0 are idle time.
+    /// Beginning and end of each run, in the order of the ends. A run lasts from a switch in to the next switch on that
+    /// processor, if that switch removes this thread; runs of thread 0 are idle time.
     pub run_times: Vec<f64>,
-    /// Of each run its thread's id and its processor.
+    /// Thread id and processor of each run.
     pub run_places: Vec<u32>,
-    /// Of each wait for a processor its beginning and its end, in the order of the ends; only waits that end in a switch in or in a
+    /// Beginning and end of each wait for a processor, in the order of the ends; only waits that end in a switch in or in a
     /// migration.
     pub wait_times: Vec<f64>,
-    /// Of each wait its thread's id, the processor, and its cause: 0 pre-empted, 1 woken, 2 migrated while it waited. Then the waker: the
-    /// thread that ran where the wake-up was recorded, 0 for none, as on an idle processor and in an interrupt, and that processor. Both
-    /// are 0 for a wait of another cause.
+    /// For each wait its thread id, the processor, and its cause: 0 preempted, 1 woken, 2 migrated while it waited. Then the
+    /// waker: the thread that ran where the wake-up was recorded (0 for none, as on an idle processor and in an interrupt),
+    /// and that processor. Both are 0 for a wait of another cause.
     pub wait_places: Vec<u32>,
 }
 
-/// Where a wake-up was recorded, and the thread that ran there: 0 for none.
+/// The processor where a wake-up was recorded, and the thread that ran there: 0 for none.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Waker {
     pub tid: u32,
@@ -54,14 +54,14 @@ struct Open {
 #[derive(Clone, Debug, Default)]
 pub struct Schedule {
     kept: RecordedSchedule,
-    /// Waits by thread id.
+    /// Open waits by thread id.
     open: BTreeMap<u32, Open>,
-    /// Set once there were too many.
+    /// Whether there were too many intervals.
     is_full: bool,
 }
 
 impl Schedule {
-    /// A run ended at `to`.
+    /// Adds a run that ended at `to`.
     pub fn run(&mut self, tid: u32, processor: u32, from: u64, to: u64) {
         if self.has_room(self.kept.run_times.len()) {
             self.kept.run_times.extend([microseconds(from), microseconds(to)]);
@@ -69,7 +69,7 @@ impl Schedule {
         }
     }
 
-    /// A thread does something else. A wait whose end is not `seen` is left out.
+    /// Changes a thread's state. A wait whose end is not `seen` is left out.
     pub fn change(&mut self, tid: u32, at: u64, was: State, is: State, seen: bool) {
         match (was, is) {
             (State::Waiting { on: before, .. }, State::Waiting { on, .. }) if before == on && seen => {}
@@ -95,21 +95,21 @@ impl Schedule {
         }
     }
 
-    /// The wait that a thread has just begun is due to a wake-up.
+    /// Records the waker of the wait that a thread has just begun.
     pub fn woken(&mut self, tid: u32, by: Waker) {
         if let Some(open) = self.open.get_mut(&tid) {
             open.waker = by;
         }
     }
 
-    /// All of them, and whether some are missing because there were too many.
+    /// All intervals, and whether some are missing because there were too many.
     pub fn finish(self) -> (RecordedSchedule, bool) {
         (self.kept, self.is_full)
     }
 
     fn end(&mut self, tid: u32, at: u64) {
         let Some(Open { since, on, cause, waker }) = self.open.remove(&tid) else { return };
-        // Processors that are out of order among each other may have it end before it begins.
+        // Processors that are out of order with each other may make it end before it begins.
         if since <= at && self.has_room(self.kept.wait_times.len()) {
             self.kept.wait_times.extend([microseconds(since), microseconds(at)]);
             self.kept.wait_places.extend([tid, on, cause as u32, waker.tid, waker.processor]);

@@ -1,13 +1,13 @@
-//! The file as it is stored: plain, or gzip of one or several members.
+//! Reads the stored file: plain, or gzip with one or several members.
 
 use super::content::Content;
 use super::error::RecordingError;
 use flate2::write::MultiGzDecoder;
 use std::io::Write;
 
-/// How gzip begins (RFC 1952, section 2.3.1).
+/// The first bytes of gzip (RFC 1952, section 2.3.1).
 const GZIP: [u8; 2] = [0x1f, 0x8b];
-/// Bytes that are decompressed at once: they become 4 MB at most.
+/// Bytes decompressed at once: they expand to 4 MB at most.
 const STEP_BYTES: usize = 4 << 10;
 
 /// A stored file.
@@ -18,7 +18,7 @@ pub struct Source {
 }
 
 enum Stored {
-    /// The bytes before [`GZIP`] can be told.
+    /// Fewer bytes than [`GZIP`] has.
     Start(Vec<u8>),
     Plain,
     Gzip(MultiGzDecoder<Vec<u8>>),
@@ -73,7 +73,8 @@ impl Source {
             }
             Stored::Plain => {}
             Stored::Gzip(decoder) => {
-                // Damage inside was found before; at the end flate2 does not tell a missing checksum from a wrong one.
+                // Damage inside has been reported before; at the end flate2 does not distinguish a missing checksum from a
+                // wrong one.
                 let ended = decoder.try_finish();
                 self.content.push(&std::mem::take(decoder.get_mut()))?;
                 if ended.is_err() {

@@ -1,4 +1,4 @@
-//! Counts events as they come. Memory grows with threads and processors, not with events.
+//! Counts events as they are read. Memory grows with threads and processors, not with events.
 
 use super::error::{Place, RecordingError, unreadable_event};
 use super::event::{Event, IDLE, Kind, Task};
@@ -10,10 +10,10 @@ use super::schedule::{RecordedSchedule, Schedule, Waker};
 use super::threads::{State, Thread, Threads};
 use super::time::Microseconds;
 
-/// Bytes of a line that an error shows.
+/// The most bytes of a line shown in an error.
 const SHOWN_BYTES: usize = 160;
 
-/// What was counted so far.
+/// The counts so far.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     format: Option<RecordingFormat>,
@@ -24,31 +24,31 @@ pub struct Tally {
     start: u64,
     end: u64,
     missing_switches: u64,
-    /// Those of them before which the processor was idle.
+    /// Missing switches before which the processor was idle.
     missing_after_idle: u64,
     out_of_order: u64,
     processors: Processors,
     threads: Threads,
     latencies: Latencies,
     notes: Vec<String>,
-    /// Only where somebody will draw it.
+    /// Only if the schedule will be drawn.
     schedule: Option<Schedule>,
-    /// Only where a scenario will be made of it.
+    /// Only if a scenario will be built from it.
     log: Option<Log>,
 }
 
 impl Tally {
-    /// Keeps intervals too: memory grows with switches from now on.
+    /// Also keeps intervals: memory then grows with switches.
     pub fn keep_schedule(&mut self) {
         self.schedule = Some(Schedule::default());
     }
 
-    /// Keeps the events of a window, which [`Tally::take_log`] gives.
+    /// Also keeps the events of a window, for [`Tally::take_log`].
     pub fn keep_log(&mut self, log: Log) {
         self.log = Some(log);
     }
 
-    /// The events that were kept.
+    /// Takes the events kept.
     pub fn take_log(&mut self) -> Option<Log> {
         self.log.take()
     }
@@ -63,13 +63,13 @@ impl Tally {
         self.events.total()
     }
 
-    /// A line that says nothing of the scheduler.
+    /// Counts a line without an event of the scheduler.
     pub fn other(&mut self) {
         self.lines += 1;
         self.other_lines += 1;
     }
 
-    /// An event that cannot be read.
+    /// Counts an event that cannot be read.
     pub fn unreadable(&mut self, place: Place, text: &[u8]) {
         self.lines += 1;
         if let Some(unreadable) = &mut self.unreadable {
@@ -82,7 +82,7 @@ impl Tally {
         self.unreadable = Some(Unreadable { count: 1, first: place, problem });
     }
 
-    /// A sentence on what the figures leave out.
+    /// Adds a sentence on what the figures leave out.
     pub fn note(&mut self, note: &str) {
         self.notes.push(note.into());
     }
@@ -143,7 +143,7 @@ impl Tally {
         }
     }
 
-    /// Ends the counts; the schedule is empty where it was not kept.
+    /// Ends counting; the schedule is empty unless it was kept.
     ///
     /// # Errors
     /// [`RecordingError::NoEvents`].
@@ -194,7 +194,7 @@ impl Tally {
         Ok((recording, schedule))
     }
 
-    /// A line of a thread shows that it runs; one that waited until then was switched in by a switch that is missing.
+    /// A line of a thread shows that it runs. If it was waiting, the switch that switched it in is missing.
     fn runs(&mut self, at: u64, tid: u32) {
         if let Some(thread) = self.threads.known(tid)
             && let was @ State::Waiting { .. } = thread.state
@@ -253,7 +253,8 @@ impl Tally {
         Some(())
     }
 
-    /// A waking of a thread that runs says nothing here: whether it will sleep before it is in effect cannot be known.
+    /// The waking of a running thread does not change its state: it is unknown whether the thread sleeps before the waking
+    /// takes effect.
     fn wake(
         &mut self,
         at: u64,
@@ -296,14 +297,14 @@ impl Tally {
         Some(())
     }
 
-    /// A thread ran, and its switch in is not in the file.
+    /// Counts a thread that ran without a recorded switch in.
     fn ran_unseen(&mut self, was: State) {
         if let State::Waiting { woken: Some(_), .. } = was {
             self.latencies.add_unmeasured();
         }
     }
 
-    /// Moves a thread from the queue that it was in to the one that it is in. `seen`: if it waited, this is how the wait ended.
+    /// Moves a thread from its previous queue to its present one. `seen`: whether this event ended its wait, if it waited.
     fn change(&mut self, tid: u32, at: u64, was: State, is: State, seen: bool) {
         if let Some(schedule) = &mut self.schedule {
             schedule.change(tid, at, was, is, seen);
@@ -317,7 +318,7 @@ impl Tally {
     }
 }
 
-/// Nanoseconds as seconds.
+/// Formats nanoseconds as seconds.
 pub fn seconds(nanoseconds: u64) -> String {
     format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
 }

@@ -14,7 +14,7 @@ use std::io::Write;
 /// | 10 | | idle → db (80) |
 /// | 40 | | wakes web on 1 |
 /// | 50 | | wakes log (90) on 1, new |
-/// | 60 | | db → web, pre-empted |
+/// | 60 | | db → web, preempted |
 /// | 90 | | web → log, asleep |
 /// | 95 | | log moves db to 0 |
 /// | 100 | idle → db | |
@@ -40,7 +40,7 @@ enum What {
     Move(&'static str, u32, u32, u32),
 }
 
-/// As `perf script` prints it.
+/// The events in the format of `perf script`.
 fn perf() -> String {
     let line = |(processor, comm, tid, us, what): (u32, &str, u32, u32, What)| {
         let tid = if tid == u32::MAX { "-1".into() } else { tid.to_string() };
@@ -71,7 +71,7 @@ fn kernel(what: What) -> (&'static str, String) {
     }
 }
 
-/// As `trace-cmd report` prints it.
+/// The events in the format of `trace-cmd report`.
 fn ftrace() -> String {
     let line = |(processor, comm, tid, us, what): (u32, &str, u32, u32, What)| {
         let (event, fields) = match what {
@@ -87,7 +87,7 @@ fn ftrace() -> String {
     format!("cpus=2\n# tracer: nop\n{}", EVENTS.map(line).concat())
 }
 
-/// As Perfetto writes it: text in JSON.
+/// The events in Perfetto's format: text in JSON.
 fn perfetto() -> String {
     let text = serde_json::to_string(&ftrace()).unwrap();
     format!(
@@ -96,7 +96,7 @@ fn perfetto() -> String {
     )
 }
 
-/// As elements of `traceEvents`.
+/// The events as elements of `traceEvents`.
 fn chrome() -> String {
     let element = |(processor, _, tid, us, what): (u32, &str, u32, u32, What)| {
         let (event, args) = match what {
@@ -164,7 +164,7 @@ fn every_format_gives_the_counts_made_by_hand() {
         assert_eq!(
             rows(&recording),
             [
-                // In at 60, out at 90; before, it was out without having been in.
+                // In at 60, out at 90; before that, switched out without a switch in.
                 (71, "web", [1, 2, 0, 30, 1, 0, 0]),
                 // 10 to 60 on one processor, 100 to 130 on the other.
                 (80, "db x", [2, 2, 1, 80, 0, 0, 1]),
@@ -185,13 +185,13 @@ fn processors_and_latencies_by_hand() {
     let recording = read(perf().as_bytes()).unwrap();
     let times =
         |own: &RecordedProcessor| (own.busy_us, own.idle_us, own.unknown_us, own.idle_while_overloaded_us);
-    // 0 is idle from 0 to 100, busy to 130; the last 10 have no end. Overloaded is 1 from 40, when web waits behind db, until 95,
-    // when db, which waits after 60, moves away: 55 of the time that 0 is idle.
+    // 0 is idle from 0 to 100, busy to 130; its last 10 have no end. 1 is overloaded from 40, when web waits behind db, to
+    // 95, when db, which waits from 60, moves away: 55 of the time that 0 is idle.
     assert_eq!(times(&recording.processors[0]), (us(30), us(100), us(10), us(55)));
     // 1 has no beginning until 10, and is busy from then on.
     assert_eq!(times(&recording.processors[1]), (us(130), us(0), us(10), us(0)));
     assert_eq!(recording.idle_while_overloaded_us, us(55));
-    // web 40 → 60, log 50 → 90. db at 10 was woken before the file began; at 100 it was pre-empted and had not slept.
+    // web 40 → 60, log 50 → 90. db at 10 was woken before the file began; at 100 it had been preempted and had not slept.
     let latency = recording.wakeup_latency;
     assert_eq!((latency.measured, latency.unmeasured), (2, 1));
     assert_eq!((latency.p50_us, latency.p99_us, latency.max_us), (Some(us(20)), Some(us(40)), Some(us(40))));
@@ -219,7 +219,7 @@ fn a_missing_switch_makes_time_unknown() {
     assert_eq!(rows(&recording)[0], (1, "a", [2, 0, 0, 0, 0, 0, 0]));
     let own = &recording.processors[0];
     assert_eq!((own.busy_us, own.idle_us, own.unknown_us, own.missing_switches), (us(0), us(20), us(50), 1));
-    // Twice a, whose waking is missing, and c, whose switch in is.
+    // Twice a, whose waking is missing, and c, whose switch in is missing.
     assert_eq!((recording.wakeup_latency.measured, recording.wakeup_latency.unmeasured), (0, 3));
 }
 
@@ -266,7 +266,7 @@ fn a_file_that_is_cut_is_read_and_said() {
 fn what_is_no_recording_is_refused_with_a_remedy() {
     let long = "x".repeat(70_000);
     let mut damaged = gzip(perf().as_bytes());
-    // After ten bytes of header: the last block, of the kind that does not exist (RFC 1951, section 3.2.3).
+    // After the header of ten bytes: the last block, of the invalid type (RFC 1951, section 3.2.3).
     damaged[10] = 0b111;
     let backwards = "a-1 [000] 2.0: sched_switch: b:2 [120] S ==> a:1 [120]\na-1 [000] 1.5: sched_switch: a:1 [120] S ==> b:2 [120]\n";
     for (file, part) in [

@@ -1,20 +1,20 @@
-//! What stands in the file of each thread, and what it does at the moment.
+//! The counts and the present state of each thread.
 
 use super::event::Task;
 use super::result::RecordedThread;
 use super::time::Microseconds;
 
-/// Threads that are kept at most (chosen: some 200 MB).
+/// The most threads kept (chosen: about 200 MB).
 pub const MAX_THREADS: usize = 1 << 20;
 
-/// What a thread does, as far as the file says.
+/// The state of a thread, as far as recorded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
-    /// Not said yet, or no longer.
+    /// Not yet known, or no longer.
     Unknown,
-    /// Switched out, and not to go on.
+    /// Switched out and not runnable.
     Asleep,
-    /// Could run: woken at that time, or pre-empted.
+    /// Runnable: woken at that time, or preempted.
     Waiting {
         on: u32,
         woken: Option<u64>,
@@ -27,20 +27,20 @@ pub enum State {
 pub struct Thread {
     pub counts: RecordedThread,
     pub state: State,
-    /// Its last name, as it stands in the file.
+    /// Its last name, as in the file.
     name: Vec<u8>,
 }
 
-/// All threads, found by id.
+/// All threads, indexed by id.
 #[derive(Clone, Debug, Default)]
 pub struct Threads {
     all: Vec<Thread>,
-    /// By thread id: one more than the index, 0 for none.
+    /// By thread id: the index plus one, 0 for none.
     indexes: Vec<u32>,
 }
 
 impl Threads {
-    /// The thread of a line, with the name that it has there; `None` if there are too many.
+    /// The thread of a line, renamed as there; `None` if there are too many.
     pub fn named(&mut self, task: &Task) -> Option<&mut Thread> {
         let tid = task.tid as usize;
         if self.indexes.len() <= tid {
@@ -64,7 +64,7 @@ impl Threads {
         self.all.get_mut((index as usize).checked_sub(1)?)
     }
 
-    /// All by thread id.
+    /// The counts of all threads, by thread id.
     pub fn into_counts(self) -> Vec<RecordedThread> {
         let mut counts: Vec<_> = self.all.into_iter().map(|thread| thread.counts).collect();
         counts.sort_by_key(|thread| thread.tid);

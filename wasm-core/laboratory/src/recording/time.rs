@@ -1,4 +1,4 @@
-//! Times of a recording: whole nanoseconds inside, microseconds outside.
+//! Times of a recording: nanoseconds internally, microseconds externally.
 
 use serde::{Serialize, Serializer};
 
@@ -15,7 +15,7 @@ impl Microseconds {
         self.0
     }
 
-    /// The same as a number, rounded where 53 bits do not hold it.
+    /// Microseconds as a float, rounded beyond 53 bits.
     pub fn as_f64(self) -> f64 {
         self.0 as f64 / 1e3
     }

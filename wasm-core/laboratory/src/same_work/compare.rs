@@ -1,4 +1,4 @@
-//! Two runs that did the same work.
+//! Compares two runs that did the same work.
 
 use super::running::{ThreadDone, WorkDone};
 use crate::gain::EqualWork;
@@ -55,7 +55,7 @@ pub struct SameWorkThread {
     pub speedup: Option<f64>,
 }
 
-/// Compares two runs of the same threads; the n-th thread of a program with the n-th of that program.
+/// Compares two runs of the same threads: the n-th thread of a program with the n-th thread of that program.
 pub fn same_work(a: &WorkDone, b: &WorkDone) -> SameWork {
     let mut in_a: BTreeMap<&str, Vec<&ThreadDone>> = BTreeMap::new();
     a.threads.iter().rev().for_each(|thread| in_a.entry(&thread.program).or_default().push(thread));

@@ -1,24 +1,24 @@
-//! How much each thread has to do, what becomes of it then, and how long a run may take.
+//! The work of each thread, what happens when it is done, and the time limit of a run.
 
 use crate::gain::WindowCounts;
 use document::{MAX_FRAMES, MAX_RUN_CYCLES, Read, Scenario, ScenarioError};
 use std::collections::BTreeMap;
 
-/// What a run is for.
+/// The work of a run, and what happens when a thread has done it.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Goal {
-    /// What each thread has to do.
+    /// The work of each thread.
     pub work: ThreadWork,
-    /// What becomes of a thread that has done it.
+    /// What happens to a thread that has done its work.
     pub when_done: WhenDone,
 }
 
-/// What each thread has to do.
+/// The work of each thread.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum ThreadWork {
-    /// So many instructions.
+    /// The same number of instructions for each thread.
     Each {
         /// Instructions of each thread.
         instructions: u64,
@@ -30,29 +30,28 @@ pub enum ThreadWork {
     },
 }
 
-/// What becomes of a thread that has done its work.
+/// What happens to a thread that has done its work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Read)]
 #[serde(rename_all = "kebab-case")]
 pub enum WhenDone {
     /// It ends. There is no warm-up: every thread executes the first instructions of its program, the same in every run.
     Ends,
-    /// It goes on, so that the others keep its competition, and the work counts from the beginning of the window.
+    /// It goes on, so that the others keep their competition, and the work counts from the beginning of the window.
     GoesOn,
 }
 
-/// Cycles per instruction of all threads for which a run has room (chosen): far more than any machine here takes.
+/// Cycle limit of a run per instruction of all threads (chosen): far more than any machine here takes.
 const MOST_CYCLES_PER_INSTRUCTION: u64 = 16;
-/// How many times as long as the other run's window one may take for the same work (chosen): a thread that needs longer
-/// is starved.
+/// Time limit for the same work, as a multiple of the other run's window (chosen): a thread that needs longer is starved.
 const MOST_TIMES_AS_LONG: u64 = 20;
-/// Frames per quantum, at least (chosen): threads reach their goals within a frame, and the cycle is interpolated.
+/// Least number of frames per quantum (chosen): threads reach their goals within a frame, and the cycle is interpolated.
 const FRAMES_PER_QUANTUM: u32 = 16;
 
 impl Goal {
-    /// By thread number, the instructions that it has to execute.
+    /// The instructions to execute, by thread number.
     ///
     /// # Errors
-    /// A thread that the other run lacks, or has more.
+    /// The threads differ from those of the other run.
     pub(super) fn instructions(&self, programs: &[&str]) -> Result<Vec<u64>, ScenarioError> {
         match &self.work {
             ThreadWork::Each { instructions } => Ok(vec![*instructions; programs.len()]),
@@ -66,11 +65,11 @@ impl Goal {
         }
     }
 
-    /// The scenario with these goals, with quanta enough, and frames close enough together.
+    /// The scenario with these goals, enough quanta, and sufficiently short frames.
     pub(super) fn scenario(&self, scenario: &Scenario, goals: &[u64]) -> Scenario {
         let mut roomy = scenario.clone();
         if self.when_done == WhenDone::Ends {
-            // Some time every thread ends, so that the operating system looks; the run knows when.
+            // Every thread has an end, so that the operating system checks for it; the run sets the exact one.
             let most = goals.iter().copied().max().unwrap_or(1);
             for group in &mut roomy.workload.threads {
                 group.instructions = Some(group.instructions.map_or(most, |own| own.min(most)).max(1));
@@ -93,7 +92,7 @@ impl Goal {
     }
 }
 
-/// The n-th thread of a program has to do what the n-th of that program did; `None` where there are others.
+/// The n-th thread of a program has the work of that program's n-th thread in `result`; `None` if the threads differ.
 fn as_in(result: &WindowCounts, programs: &[&str]) -> Option<Vec<u64>> {
     let mut left: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
     for thread in result.threads.iter().rev() {

@@ -1,4 +1,4 @@
-//! Two runs until every thread has done the same work, and how long each took.
+//! Runs two scenarios until every thread has done the same work, and compares their times.
 
 mod compare;
 mod goal;

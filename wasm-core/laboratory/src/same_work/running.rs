@@ -1,4 +1,4 @@
-//! A run that goes on until every thread has done its work, in pieces, and when each had.
+//! A run, in pieces, until every thread has done its work, and the time at which each has.
 
 use super::goal::{Goal, WhenDone};
 use document::{Read, Scenario, ScenarioError, WaitAction};
@@ -35,12 +35,12 @@ pub struct ThreadDone {
     pub cycles: Option<u64>,
 }
 
-/// Such a run.
+/// A run that ends when every thread has done its work.
 pub struct WorkRun {
     run: Run,
     row: Vec<u32>,
     programs: Vec<String>,
-    /// By thread, after how many instructions since its start it ends; none where it never does.
+    /// By thread, the instructions since its start after which it ends; `None` if it does not end.
     limits: Vec<Option<u64>>,
     goals: Vec<u64>,
     progress: Vec<Progress>,
@@ -48,7 +48,7 @@ pub struct WorkRun {
     frame_end: u64,
 }
 
-/// How far a thread is since the work began.
+/// Progress of a thread since the work began.
 #[derive(Clone, Copy, Debug, Default)]
 struct Progress {
     /// Instructions at the end of the last frame.
@@ -57,7 +57,8 @@ struct Progress {
     done: Option<u64>,
 }
 
-/// Whether a thread could wait for one that has ended: a lock's owner, or the other end of a channel. Barriers count those that are left.
+/// Whether a thread could wait for one that has ended: a lock's owner, or the other end of a channel. Barriers count the
+/// remaining threads.
 fn wait_for_each_other(scenario: &Scenario) -> bool {
     let programs = scenario.workload.programs.values();
     let mut steps = programs.flat_map(|program| &program.waits);
@@ -68,7 +69,7 @@ impl WorkRun {
     /// A run at cycle 0.
     ///
     /// # Errors
-    /// A program of tasks; another run with other threads; as [`Run::new`].
+    /// A program of tasks; threads that would wait for ended ones; another run with other threads; as [`Run::new`].
     pub fn new(scenario: &Scenario, traces: &TraceLibrary, goal: &Goal) -> Result<Self, RunError> {
         if scenario.workload.dag.is_some() {
             return Err(ScenarioError::at(
@@ -110,7 +111,7 @@ impl WorkRun {
         })
     }
 
-    /// Simulates up to `budget_cycles`, and not beyond a decision that somebody outside has yet to make.
+    /// Simulates up to `budget_cycles`, and stops at a pending decision of an external policy.
     ///
     /// # Errors
     /// As [`Run::advance`].
@@ -127,7 +128,7 @@ impl WorkRun {
         Ok(())
     }
 
-    /// A frame has ended: who has done its work in it?
+    /// Records which threads reached their goals in the frame that has just ended.
     fn look(&mut self) {
         let now = self.run.now();
         let frame_start = std::mem::replace(&mut self.frame_end, now);
@@ -141,7 +142,7 @@ impl WorkRun {
             let before = start.instructions[thread];
             let earlier = std::mem::replace(&mut progress.executed, since_birth - before);
             if progress.done.is_none() {
-                // A thread that ends has done all there is of it.
+                // A thread that ends has no work beyond its limit.
                 let left = self.limits[thread].map_or(u64::MAX, |limit| limit.saturating_sub(before));
                 let goal = self.goals[thread].min(left);
                 self.goals[thread] = goal;
@@ -155,36 +156,36 @@ impl WorkRun {
         }
     }
 
-    /// What a frame holds.
+    /// The layout of a frame.
     pub fn layout(&self) -> &Layout {
         self.run.layout()
     }
 
-    /// What a policy outside is asked, as JSON; none while nothing is to be decided.
+    /// The request to an external policy, as JSON; `None` if no decision is pending.
     pub fn question(&self) -> Option<String> {
         self.run.question()
     }
 
-    /// Takes in the reply to a question.
+    /// Applies the reply to a request.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The reply is invalid.
     pub fn answer(&mut self, reply: &str) -> Result<(), RunError> {
         self.run.answer(reply)
     }
 
-    /// Whether every thread has done its work, or the run is at its end.
+    /// Whether every thread has done its work, or the run has ended.
     pub fn is_done(&self) -> bool {
         self.progress.iter().all(|progress| progress.done.is_some()) || self.run.is_done()
     }
 
-    /// How far it is, 0–1: by the thread that is farthest from its goal.
+    /// Progress of the thread farthest from its goal, 0–1.
     pub fn share(&self) -> f64 {
         let of = |(progress, &goal): (&Progress, &u64)| progress.executed as f64 / goal.max(1) as f64;
         self.progress.iter().zip(&self.goals).map(of).fold(1.0, f64::min)
     }
 
-    /// What was done so far.
+    /// The work done so far.
     pub fn done(&self) -> WorkDone {
         let thread = |(number, progress): (usize, &Progress)| ThreadDone {
             program: self.programs[number].clone(),

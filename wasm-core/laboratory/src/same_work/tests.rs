@@ -1,11 +1,11 @@
-//! When threads have done their work.
+//! Checks when threads have done their work.
 
 use super::*;
 use document::Scenario;
 use engine::run::TraceLibrary;
 use serde_json::{Value, json};
 
-/// Threads that compute at one instruction a cycle each, on so many cores of one context.
+/// Threads that execute one instruction per cycle each, on `cores` cores of one context.
 fn computing(cores: u32, threads: u32, policy: Value, more: Value) -> Scenario {
     let group = json!({"program": "compute", "copies": threads});
     let mut document = json!({
@@ -49,7 +49,7 @@ fn each(instructions: u64, when_done: WhenDone) -> Goal {
     Goal { work: ThreadWork::Each { instructions }, when_done }
 }
 
-/// As much as in the scenario's own window.
+/// As much work as in the scenario's own window.
 fn as_in(scenario: &Scenario, when_done: WhenDone) -> Goal {
     let run = simulator::check_and_start(scenario, &TraceLibrary::default());
     let result = run.and_then(|mut run| run.finish()).expect("it ends");
@@ -68,8 +68,8 @@ fn threads_on_cores_of_their_own_take_a_cycle_per_instruction() {
 
 #[test]
 fn one_that_is_done_goes_on_beside_the_others() {
-    // Two threads take turns of 6,400 cycles: the first has done 10,000 in its second turn, after 12,800 + 3,600 cycles, or
-    // the other one has. Did it end there, the second would need 20,000; it needs a third turn of its own.
+    // Two threads take turns of 6,400 cycles: one completes its 10,000 in its second turn, after 12,800 + 3,600 cycles. If it
+    // ended there, the other would need 20,000; instead the other needs a third turn.
     let done = run(&computing(1, 2, default(), Value::Null), &each(10_000, WhenDone::GoesOn));
     let mut cycles: Vec<u64> = done.threads.iter().map(|t| t.cycles.expect("done")).collect();
     cycles.sort_unstable();
@@ -78,8 +78,8 @@ fn one_that_is_done_goes_on_beside_the_others() {
 
 #[test]
 fn one_that_ends_leaves_its_place() {
-    // The first ends in its second turn, after 12,800 + 3,600 cycles. The operating system sees it a hundred cycles later,
-    // and the other one has the core to itself for the 3,600 that it lacks: until 20,100, and the frame ends at 20,400.
+    // The first ends in its second turn, after 12,800 + 3,600 cycles. The operating system notices a hundred cycles later,
+    // and the other has the core to itself for its remaining 3,600: until 20,100, and the frame ends at 20,400.
     let done = run(&computing(1, 2, default(), Value::Null), &each(10_000, WhenDone::Ends));
     let mut cycles: Vec<u64> = done.threads.iter().map(|t| t.cycles.expect("done")).collect();
     cycles.sort_unstable();
@@ -94,7 +94,7 @@ fn a_run_against_itself_takes_as_long() {
         let found = same_work(&run(&scenario, &goal), &run(&scenario, &goal));
         assert_eq!(found.speedup, Some(1.0));
         assert_eq!(found.means.map(|means| (means.mean_speedup, means.least_speedup)), Some((1.0, 1.0)));
-        // Ten quanta, and where threads end, a little more, as they do not end at once.
+        // Ten quanta, and slightly more where threads end, as they do not all end at once.
         let cycles = found.a.cycles.expect("done");
         assert!((50_000..=70_400).contains(&cycles), "{cycles}");
     }
@@ -108,7 +108,7 @@ fn each_thread_has_its_own_work() {
     let mut work: Vec<u64> = done.threads.iter().map(|t| t.instructions).collect();
     work.sort_unstable();
     assert_eq!(work, [12_800, 12_800, 19_200, 19_200, 19_200]);
-    // The core is never idle for longer than it takes to see an end: a hundred cycles each, and then to the frame's end.
+    // The core is idle only until an end is noticed: a hundred cycles each, and then to the frame's end.
     let cycles = done.cycles.expect("done");
     assert!((83_200..=83_200 + 5 * 100 + 400).contains(&cycles), "{cycles}");
 }

@@ -1,4 +1,4 @@
-//! A run that goes on until a window has closed, and what happened in its windows.
+//! Runs a scenario until a window has closed, and measures its windows.
 
 use super::window::{WINDOWS, Window};
 use document::Read;
@@ -36,11 +36,11 @@ pub struct Work {
     pub to_instructions: u64,
 }
 
-/// Cycles an instruction for which a run that ends with a window has room (chosen): far more than any machine here takes.
+/// Cycle limit per instruction for a run that ends with a window (chosen): far more than any machine here takes.
 const MOST_CYCLES_AN_INSTRUCTION: u64 = 16;
 
-/// The scenario with quanta enough for all its threads to end, however few it measures for itself: windows end when
-/// threads do. Threads without an end change nothing.
+/// The scenario with enough quanta for all its threads to end, even if it measures fewer itself: windows end when threads do.
+/// Threads without an end change nothing.
 pub fn with_room(scenario: &Scenario) -> Scenario {
     let mut roomy = scenario.clone();
     let run = &mut roomy.run;
@@ -55,10 +55,10 @@ pub fn with_room(scenario: &Scenario) -> Scenario {
     roomy
 }
 
-/// Simulates until `until` has closed, and gives all windows that have closed by then, `until` among them.
+/// Simulates until `until` has closed, and returns all windows that have closed by then, including `until`.
 ///
 /// # Errors
-/// As [`Run::new`] and [`Run::advance`]; a run that ends before the window does.
+/// As [`Run::new`] and [`Run::advance`]; a run that ends before the window.
 pub fn measure(scenario: &Scenario, traces: &TraceLibrary, until: Window) -> Result<Vec<Measured>, RunError> {
     let mut run = simulator::check_and_start(&with_room(scenario), traces)?;
     let mut row = vec![0; run.layout().stride];
@@ -72,7 +72,7 @@ pub fn measure(scenario: &Scenario, traces: &TraceLibrary, until: Window) -> Res
 /// The windows of a run that have closed.
 ///
 /// # Errors
-/// `needed` is not among them.
+/// `needed` has not closed.
 pub fn measured(run: &Run, needed: Window) -> Result<Vec<Measured>, RunError> {
     let closed: Vec<Measured> = WINDOWS.iter().filter_map(|&window| of(run, window)).collect();
     if closed.iter().any(|measured| measured.window == needed) {
@@ -114,8 +114,8 @@ fn why_not(run: &Run, window: Window) -> RunError {
     ScenarioError::at("/run/quanta", problem, "Give threads with fewer instructions, or more quanta.").into()
 }
 
-/// How far a run is on its way to the end of a window, 0–1: by the thread that is nearest to its end where that closes
-/// the window, by the instructions of all elsewhere.
+/// Progress of a run towards the end of a window, 0–1: that of the thread nearest to its end if its end closes the window,
+/// otherwise by the instructions of all threads.
 pub fn progress(run: &Run, until: Window) -> f64 {
     let groups = &run.scenario().workload.threads;
     let limits = run.layout().threads.iter().map(|unit| groups[unit.entry as usize].instructions);
@@ -128,7 +128,7 @@ pub fn progress(run: &Run, until: Window) -> f64 {
     }
 }
 
-/// By thread, what a run has executed since its measurement window began; `None` before.
+/// By thread, the instructions executed since the measurement window began; `None` before.
 pub fn work_so_far(run: &Run) -> Option<Vec<Work>> {
     let start = run.milestone(MilestoneKind::Start)?.instructions.iter();
     let work = start.zip(run.instructions());

@@ -1,5 +1,5 @@
-//! What a scheduler is worth on a core that threads share every cycle: single-threaded cycles of the instructions it
-//! executed over the cycles it took (Parekh et al. 2000, §4.1.3), for parts of a run.
+//! The speed-up due to a scheduler on a core that threads share every cycle: single-threaded cycles of the instructions
+//! executed over the cycles taken (Parekh et al. 2000, §4.1.3), for parts of a run.
 
 mod measure;
 mod schedulers;

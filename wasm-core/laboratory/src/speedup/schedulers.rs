@@ -16,7 +16,7 @@ pub struct Scheduler {
     pub policy: PolicyChoice,
 }
 
-/// All of them: the oblivious ones first. Those whose order the paper shuffles take the order of arrival, which the seed
+/// All eleven, the oblivious ones first. Those whose order the paper shuffles use the order of arrival, which the seed
 /// shuffles.
 pub fn schedulers() -> Vec<Scheduler> {
     let oblivious = |name, id, params| scheduler(name, false, id, params);

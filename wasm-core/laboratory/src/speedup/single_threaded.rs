@@ -1,44 +1,44 @@
-//! How many cycles a thread needs for its first ω instructions when it has the machine to itself: exactly, for every ω.
+//! The number of cycles that a thread takes for its first ω instructions when it runs alone: exact for every ω.
 
 use document::{PolicyChoice, Scenario, ScenarioError};
 use engine::run::{Run, RunError, TraceLibrary, Watched};
 use engine::workload::deal;
 use serde_json::Map;
 
-/// As many ones as are written at once.
+/// The most ones written at once.
 const ONES: u64 = 32;
 const ALL_ONES: u64 = (1 << ONES) - 1;
 /// Cycles simulated at once.
 const SLICE_CYCLES: u64 = 1 << 16;
 
-/// In which cycle a thread that is alone commits each of its instructions: for every cycle as many ones as it commits
-/// instructions, then a zero, the first in the lowest bit. Two megainstructions in a million cycles are 375 KB.
+/// The cycle in which a thread that runs alone commits each of its instructions. For each cycle there is a one per committed
+/// instruction, then a zero; the first is in the lowest bit. Two megainstructions in a million cycles are 375 KB.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SingleThreaded {
     bytes: Vec<u8>,
-    /// Bits written to the last byte; 8 when it is full or there is none.
+    /// Bits written to the last byte; 8 if it is full or there is none.
     used: u32,
 }
 
 impl SingleThreaded {
-    /// As [`SingleThreaded::bytes`] gave it.
+    /// Restores the result of [`SingleThreaded::bytes`].
     pub fn from_bytes(bytes: Vec<u8>) -> Self {
         Self { bytes, used: 8 }
     }
 
-    /// All that is known of it, to be kept or handed on.
+    /// The encoded commits, for storage or transfer.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// One more cycle, in which so many instructions are committed.
+    /// Appends a cycle in which `instructions` are committed.
     fn push_cycle(&mut self, instructions: u64) {
         (0..instructions / ONES).for_each(|_| self.push_bits(ALL_ONES, ONES as u32));
         let rest = (instructions % ONES) as u32;
         self.push_bits((1 << rest) - 1, rest + 1);
     }
 
-    /// The lowest so many bits, the lowest first.
+    /// Appends the lowest `left` bits, the lowest first.
     fn push_bits(&mut self, mut bits: u64, mut left: u32) {
         while left > 0 {
             if self.used == 8 || self.bytes.is_empty() {
@@ -58,13 +58,13 @@ impl SingleThreaded {
         self.bytes.iter().map(|byte| u64::from(byte.count_ones())).sum()
     }
 
-    /// c(p, ω): cycles until the first `instructions` instructions are committed; `None` where the thread has fewer.
+    /// c(p, ω): cycles until the first `instructions` instructions are committed; `None` if the thread has fewer.
     pub fn cycles(&self, instructions: u64) -> Option<u64> {
         if instructions == 0 {
             return Some(0);
         }
         let (mut before, mut skipped) = (0, 0);
-        // Eight bytes at once, as far as the instruction is beyond them.
+        // Skips eight bytes at a time while the instruction is beyond them.
         for eight in self.bytes.chunks_exact(8) {
             let here = eight.iter().map(|byte| u64::from(byte.count_ones())).sum::<u64>();
             if before + here >= instructions {
@@ -76,7 +76,7 @@ impl SingleThreaded {
             let here = u64::from(byte.count_ones());
             if before + here >= instructions {
                 let bit = position_of_one(byte, (instructions - before - 1) as u32);
-                // The zeros up to there are the cycles that have passed; the instruction's own is one more.
+                // The zeros before it are the cycles that have passed; the instruction's own cycle is one more.
                 return Some(at as u64 * 8 + u64::from(bit) - (instructions - 1) + 1);
             }
             before += here;
@@ -85,31 +85,30 @@ impl SingleThreaded {
     }
 }
 
-/// Where the n-th one of a byte is, counted from 0.
+/// The position of the n-th one of a byte, both counted from 0.
 fn position_of_one(byte: u8, n: u32) -> u32 {
     let without = (0..n).fold(byte, |byte, _| byte & byte.wrapping_sub(1));
     without.trailing_zeros()
 }
 
-/// One thread of a scenario alone on the scenario's machine, from its first instruction to its last, or as far as is asked
-/// for if it has none: the same references and the same memory, whoever runs beside it in the scenario, and a switch
-/// before it begins.
+/// One thread of a scenario, alone on the scenario's machine, from its first instruction to its last, or to `wanted` if it
+/// has none. Its references and memory are the same as in the scenario, with any other threads, and a switch precedes it.
 pub struct Alone {
     run: Run,
     watched: Watched,
     commits: SingleThreaded,
     executed: u64,
-    /// Instructions of the whole thread, or as many as are wanted of one without an end.
+    /// Instructions of the whole thread, or the number wanted if it has no end.
     length: u64,
     is_endless: bool,
     ended: bool,
 }
 
 impl Alone {
-    /// The thread has not begun. One without an end is watched for `wanted` instructions.
+    /// Creates a thread that has not started. One without an end is watched for `wanted` instructions.
     ///
     /// # Errors
-    /// A thread that does not exist, or never ends where nothing is wanted; as [`Run::new`].
+    /// A thread that does not exist, or that has no end if `wanted` is `None`; as [`Run::new`].
     pub fn new(
         scenario: &Scenario,
         traces: &TraceLibrary,
@@ -124,7 +123,7 @@ impl Alone {
         Ok(Self { run, watched, commits, executed: 0, length, is_endless, ended: false })
     }
 
-    /// Goes on for so many cycles, or to the thread's end.
+    /// Continues for `cycles` cycles, or to the thread's end.
     pub fn advance(&mut self, cycles: u64) {
         let mut left = cycles;
         while left > 0 && !self.ended {
@@ -140,30 +139,30 @@ impl Alone {
         }
     }
 
-    /// Goes on until so many instructions are committed, and few more, or to the thread's end.
+    /// Continues until at least `instructions` are committed, with few more, or to the thread's end.
     pub fn reach(&mut self, instructions: u64) {
         while self.executed < instructions && !self.ended {
             self.advance(SLICE_CYCLES);
         }
     }
 
-    /// Whether the thread has ended, or gone as far as is wanted.
+    /// Whether the thread has ended, or has committed the number wanted.
     pub fn is_done(&self) -> bool {
         self.ended
     }
 
-    /// How much of it is done, 0–1.
+    /// The fraction that is done, 0–1.
     pub fn share(&self) -> f64 {
         self.executed as f64 / self.length as f64
     }
 
-    /// What it has committed so far.
+    /// The commits so far.
     pub fn commits(&self) -> &SingleThreaded {
         &self.commits
     }
 }
 
-/// The commits of a whole thread alone, or of the first `wanted` instructions, and few more, of one without an end.
+/// The commits of a whole thread alone, or for one without an end of the first `wanted` instructions and few more.
 ///
 /// # Errors
 /// As [`Alone::new`].
@@ -180,8 +179,8 @@ pub fn single_threaded(
     Ok(alone.commits)
 }
 
-/// The same scenario with nothing to decide. With it the instructions of that thread, or those wanted of one without an end, and
-/// whether it has none.
+/// The same scenario without scheduling decisions, the instructions of that thread (or the number wanted if it has no end),
+/// and whether it has no end.
 fn alone(
     scenario: &Scenario,
     thread: u32,

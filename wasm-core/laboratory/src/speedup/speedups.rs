@@ -1,4 +1,4 @@
-//! Work of threads, weighed by what each of them needs alone.
+//! Speed-ups of threads, weighted by the cycles that each takes alone.
 
 use super::measure::Work;
 use super::single_threaded::SingleThreaded;
@@ -23,7 +23,7 @@ pub struct Speedups {
 }
 
 impl Speedups {
-    /// Writes them into a result.
+    /// Writes the speed-ups into a result.
     pub fn write(&self, result: &mut RunResult) {
         result.speedup = Some(self.speedup);
         result.weighted_speedup = Some(self.weighted_speedup);
@@ -31,10 +31,10 @@ impl Speedups {
     }
 }
 
-/// What threads executed in so many cycles, against each of them alone, in order of thread number.
+/// Compares the work of threads in `cycles` cycles with each of them alone, in order of thread number.
 ///
 /// # Errors
-/// A thread alone that has executed less than here.
+/// A thread that has executed fewer instructions alone than here.
 pub fn speedups(work: &[Work], cycles: u64, alone: &[SingleThreaded]) -> Result<Speedups, String> {
     if alone.len() != work.len() {
         return Err(format!("{} threads ran, and {} are known alone", work.len(), alone.len()));
@@ -68,7 +68,7 @@ pub fn speedups(work: &[Work], cycles: u64, alone: &[SingleThreaded]) -> Result<
 mod tests {
     use super::*;
 
-    /// One instruction in every so many cycles.
+    /// One instruction every `cycles` cycles.
     fn paced(cycles: u64, instructions: u64) -> SingleThreaded {
         let mut bits = Vec::new();
         for _ in 0..instructions {
@@ -90,7 +90,7 @@ mod tests {
         let found = speedups(&work, 100, &alone).unwrap();
         assert_eq!(found.single_threaded_cycles, [60, 80]);
         assert!((found.speedup - 1.4).abs() < 1e-12);
-        // Each is as fast as ever alone, so both measures agree: 0.6 / 1 + 0.2 / 0.25; 2 / (1/0.6 + 1/0.8).
+        // Each is as fast as at any time alone, so both measures agree: 0.6 / 1 + 0.2 / 0.25; 2 / (1/0.6 + 1/0.8).
         assert!((found.weighted_speedup - 1.4).abs() < 1e-12);
         assert!((found.harmonic_mean - 2.0 / (1.0 / 0.6 + 1.0 / 0.8)).abs() < 1e-12);
     }

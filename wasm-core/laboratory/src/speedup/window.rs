@@ -42,7 +42,7 @@ pub struct WindowInfo {
 }
 
 impl Window {
-    /// When it begins and ends.
+    /// Its first and last milestone.
     pub fn milestones(self) -> (MilestoneKind, MilestoneKind) {
         match self {
             Self::SmtSteadyState => (MilestoneKind::Start, MilestoneKind::FirstEnd),
@@ -53,7 +53,7 @@ impl Window {
         }
     }
 
-    /// Its name in the paper, on so many hardware contexts.
+    /// Its name in the paper, for `contexts` hardware contexts.
     pub fn label(self, contexts: usize) -> String {
         match self {
             Self::SmtSteadyState => "SMTSteadyState".into(),
@@ -65,7 +65,7 @@ impl Window {
     }
 }
 
-/// All windows on so many hardware contexts.
+/// All windows, for `contexts` hardware contexts.
 pub fn windows(contexts: usize) -> Vec<WindowInfo> {
     let moment = |cut| match cut {
         MilestoneKind::Start => "the start".to_string(),

@@ -1,8 +1,8 @@
-//! Caches without sets: what theorems speak of.
+//! Ideal caches, without sets, as in the theorems.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Misses with the best possible replacement: what is used again last leaves (Belady 1966).
+/// Misses with optimal replacement: the victim is the line whose next use is farthest (Belady 1966).
 pub fn optimal_misses(lines: &[u32], capacity: usize) -> usize {
     let mut next_use = vec![usize::MAX; lines.len()];
     let mut seen = BTreeMap::new();
@@ -12,7 +12,7 @@ pub fn optimal_misses(lines: &[u32], capacity: usize) -> usize {
     let mut held = BTreeSet::new();
     let mut misses = 0;
     for (at, &next) in next_use.iter().enumerate() {
-        // A line that is held is known by its next use, which is now.
+        // A cached line is represented by its next use, which is now.
         if !held.remove(&at) {
             misses += 1;
             if held.len() == capacity {
@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn by_hand() {
-        // Three lines in a circle, room for two: LRU never hits; Belady keeps one line through each turn.
+        // Three lines in a cycle, capacity two: LRU never hits; Belady keeps one line through each round.
         let circle = [1, 2, 3, 1, 2, 3, 1, 2, 3];
         assert_eq!((lru_misses(&circle, 2), optimal_misses(&circle, 2)), (9, 6));
         assert_eq!((lru_misses(&circle, 3), optimal_misses(&circle, 3)), (3, 3));

@@ -1,5 +1,5 @@
-//! Theorem 3.1 of Chen et al. 2007 (Blelloch and Gibbons 2004), tried on random programs: with an ideal cache of
-//! C + P · D lines, Parallel Depth First on P cores misses at most as often as one core with an ideal cache of C lines.
+//! Theorem 3.1 of Chen et al. 2007 (Blelloch and Gibbons 2004), tested on random programs: with an ideal cache of C + P · D
+//! lines, Parallel Depth First on P cores misses at most as often as one core with an ideal cache of C lines.
 
 mod ideal;
 mod nested;
@@ -29,10 +29,10 @@ pub struct Trial {
     pub is_tight: bool,
 }
 
-/// The stream of random numbers that programs are drawn from.
+/// The stream of random numbers from which programs are drawn.
 const PROGRAMS: u64 = 0x7E_3001;
 
-/// Tries random programs on 2 to 6 cores, with C from 4 to 63 lines (chosen).
+/// Tests random programs on 2 to 6 cores, with C from 4 to 63 lines (chosen).
 ///
 /// # Errors
 /// A program that cannot be recorded.
@@ -65,9 +65,9 @@ fn touch(line: u32) -> Piece {
     Piece::Task(vec![line])
 }
 
-/// Divide and conquer over a region: halves or thirds side by side, and then a pass over all of it by tasks side by side,
-/// as merging is, or before them, as partitioning is. Each task makes one reference, so that the order of references is
-/// the scheduler's alone.
+/// Divide and conquer over a region: two or three parts in parallel, then (as in merging) or before them (as in partitioning)
+/// a pass over the whole region by parallel tasks. Each task makes one reference, so that the scheduler alone determines the
+/// order of references.
 fn divide(rng: &mut Rng, region: Range<u32>) -> Piece {
     if region.len() <= 2 {
         return Piece::Series(region.map(touch).collect());
@@ -89,23 +89,23 @@ fn divide(rng: &mut Rng, region: Range<u32>) -> Piece {
     Piece::Series(steps)
 }
 
-/// Where the theorem does not hold with least recently used replacement: a program, and what is tried with it.
+/// A program for which the theorem does not hold with least recently used replacement, and the parameters of the test.
 #[derive(Debug)]
 pub struct Counterexample {
     /// The program.
     pub dag: Dag,
-    /// C: lines of the one core's cache.
+    /// C: lines of the single core's cache.
     pub capacity: usize,
     /// P.
     pub cores: usize,
 }
 
 impl Counterexample {
-    /// A root forks a wide half, and a narrow one of two tasks that refer to one line. The narrow half's first task runs
-    /// early, its second one after the 200 tasks of the wide half, which by then have pushed the line out.
+    /// A root forks a wide half, and a narrow half of two tasks that refer to one line. The first task of the narrow half
+    /// runs early, the second after the 200 tasks of the wide half, which by then have evicted the line.
     ///
     /// # Errors
-    /// None: it is small.
+    /// None: the program is small.
     pub fn new() -> Result<Self, DagError> {
         let wide = (10..210).map(touch).collect();
         let halves =
@@ -114,8 +114,8 @@ impl Counterexample {
         Ok(Self { dag, capacity: 4, cores: 2 })
     }
 
-    /// Misses of one core with C lines, and of Parallel Depth First on P cores with C + P · D, counted by `misses` from
-    /// references and a capacity.
+    /// Misses of one core with C lines, and of Parallel Depth First on P cores with C + P · D lines. `misses` counts them
+    /// from references and a capacity.
     pub fn misses(&self, misses: impl Fn(&[u32], usize) -> usize) -> (usize, usize) {
         let shared = self.capacity + self.cores * depth(&self.dag);
         let alone = misses(&references(&self.dag, "sequential", 1), self.capacity);

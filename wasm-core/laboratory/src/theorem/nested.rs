@@ -1,34 +1,34 @@
-//! Programs of nested forks and joins, put together from pieces.
+//! Builds programs of nested forks and joins from pieces.
 
 use engine::dag::{Dag, DagError, TaskId};
 use tasks::{Recorder, What};
 
-/// A piece of a program: references to lines, pieces one after the other, pieces side by side, and the same between a fork
-/// and a join that refer to a line each.
+/// A piece of a program: references to lines, pieces in series, pieces in parallel, and pieces in parallel between a fork and
+/// a join that refer to a line each.
 #[derive(Clone, Debug)]
 pub enum Piece {
     /// One task that refers to these lines.
     Task(Vec<u32>),
-    /// One after the other.
+    /// Pieces in series.
     Series(Vec<Piece>),
-    /// Side by side.
+    /// Pieces in parallel.
     Parallel(Vec<Piece>),
-    /// Side by side between a fork and a join.
+    /// Pieces in parallel between a fork and a join.
     Fork {
         /// The fork's line.
         fork: u32,
-        /// What runs side by side.
+        /// The parallel parts.
         parts: Vec<Piece>,
         /// The join's line.
         join: u32,
     },
 }
 
-/// The line that forks and joins refer to unless they say another.
+/// The line that forks and joins refer to by default.
 const FRAME: u32 = 9_999;
 const WHAT: What = What { kind: "task", level: 0, span: (0, 1) };
 
-/// The program in lines of one byte. Each fork is a task of its own, and so is each join.
+/// Records the program with lines of one byte. Each fork and each join is a task of its own.
 ///
 /// # Errors
 /// More tasks or references than a program can have.

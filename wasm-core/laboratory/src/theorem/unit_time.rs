@@ -1,4 +1,4 @@
-//! Machines on which every reference takes one cycle, whether it hits or not.
+//! Machines on which every reference takes one cycle, hit or miss.
 
 use document::PolicyChoice;
 use engine::dag::{Dag, TaskId};
@@ -6,8 +6,8 @@ use engine::policy::tasks::TaskSetup;
 use serde_json::Map;
 use simulator::PARTS;
 
-/// The lines that a program refers to, in the order of time, under a scheduler of the registry: in each cycle each core
-/// makes one reference, the cores in order of number. Nothing under an unknown one.
+/// The lines that a program refers to, in time order, under a scheduler of the registry. Each core makes one reference per
+/// cycle, in order of core number. Empty for an unknown scheduler.
 pub fn references(dag: &Dag, policy: &str, cores: usize) -> Vec<u32> {
     let choice = PolicyChoice { id: policy.into(), params: Map::new() };
     let Some(mut scheduler) = PARTS.scheduler(&choice, &TaskSetup { cores, seed: 1 }) else {
@@ -16,7 +16,7 @@ pub fn references(dag: &Dag, policy: &str, cores: usize) -> Vec<u32> {
     let mut waits_for = dag.predecessors.clone();
     let first: Vec<TaskId> = (0..dag.tasks.len() as TaskId).filter(|&t| waits_for[t as usize] == 0).collect();
     scheduler.enable(None, &first);
-    // By core, its task and how many references that has made.
+    // By core: its task and the number of references made by that task.
     let mut running: Vec<Option<(TaskId, usize)>> = vec![None; cores];
     let mut made = Vec::new();
     loop {
@@ -37,7 +37,7 @@ pub fn references(dag: &Dag, policy: &str, cores: usize) -> Vec<u32> {
                 *slot = None;
             }
         }
-        // What ends in a cycle enables others for the next one.
+        // Tasks that end in a cycle enable others for the next cycle.
         for (task, core) in ended {
             let mut enabled = Vec::new();
             for &next in dag.successors_of(task) {

@@ -1,6 +1,6 @@
-//! Every pairing, written out: shares no code with the engine.
+//! Enumerates every pairing explicitly; shares no code with the engine.
 
-/// Totals of every way to pair `cost.len()` programs, where a pair costs both directions.
+/// Totals of all pairings of `cost.len()` programs, where a pair costs both directions.
 pub fn totals(cost: &[Vec<f64>]) -> Vec<f64> {
     fn pair_up(cost: &[Vec<f64>], left: &[usize], total: f64, totals: &mut Vec<f64>) {
         let Some((&a, rest)) = left.split_first() else {

@@ -1,4 +1,4 @@
-//! From a request to a report, through real runs.
+//! From a request to a report, by real runs.
 
 use super::support::{machine, planned, program, request, run_all, zoo};
 use laboratory::corun::{AnimalClass, CellKind, CorunReport, plan, report};
@@ -17,7 +17,7 @@ fn cells(report: &CorunReport) -> Vec<f64> {
 #[test]
 fn cells_are_whole_scenarios_and_a_plan_survives_json() {
     let plan = planned(&request(machine(json!("machine")), &zoo(), json!({})));
-    // Two solo runs a program, ten pairs, and one with half the ways each.
+    // Two solo runs per program, ten pairs, and one run with half the ways per program.
     assert_eq!(plan.cells.len(), 2 * 4 + 10 + 4);
     for cell in &plan.cells {
         let text = serde_json::to_value(&cell.scenario).unwrap();
@@ -60,17 +60,17 @@ fn a_shared_cache_makes_devils_rabbits_sheep_and_turtles() {
     assert_eq!(class("sheep").class, Some(AnimalClass::Sheep), "{:?}", class("sheep"));
     assert_eq!(class("turtle").class, Some(AnimalClass::Turtle), "{:?}", class("turtle"));
     assert!(class("devil").cache.starts_with("L2, 64 KB, 16 ways, shared by 4 cores"));
-    // The devil hurts the rabbit and nobody hurts the devil, whose every reference misses anyway.
+    // The devil hurts the rabbit, and no program hurts the devil, whose references all miss anyway.
     let suffers = |a: usize, b: usize| report.degradation.get(a, b).unwrap();
     assert!(suffers(1, 0) > 10.0, "{:?}", report.degradation);
     assert!(suffers(0, 1).abs() < 1.0 && suffers(0, 0).abs() < 1.0);
     assert!(suffers(3, 0).abs() < 1.0, "a turtle lives in its L1");
     let intensity = |name| report.intensity.get(name).unwrap().unwrap();
-    // A rabbit hurts its own copy most of all, so the devil is compared with those that never hurt.
+    // A rabbit hurts its own copy most, so the devil is compared with those that never hurt.
     assert!(["sheep", "turtle"].iter().all(|name| intensity("devil") > intensity(name)));
     let sensitivity = |name| report.sensitivity.get(name).unwrap().unwrap();
     assert!(["devil", "sheep", "turtle"].iter().all(|name| sensitivity("rabbit") > sensitivity(name)));
-    // So the devil and the rabbit are kept apart, and pain knows it from solo counters.
+    // So the devil and the rabbit are separated, and pain predicts this from solo counters.
     let optimal = report.optimal.as_ref().unwrap();
     assert!(!optimal.pairs.contains(&vec!["devil".into(), "rabbit".into()]));
     assert!(report.best.unwrap() < report.mean.unwrap() && report.mean.unwrap() < report.worst.unwrap());
@@ -90,7 +90,7 @@ fn a_warm_up_fills_the_caches_unless_its_length_is_given() {
         let cycles = |quanta: u32| u64::from(quanta) * u64::from(run.quantum_cycles);
         (plan.request.warmup_cycles, cycles(run.warmup_quanta), cycles(run.quanta))
     };
-    // 1,024 lines need a quarter of a million cycles, and get the least; 16,384 need 4,096,000.
+    // 1,024 lines require a quarter of a million cycles, and get the minimum; 16,384 require 4,096,000.
     assert_eq!(lengths(64 << 10), (Some(1_000_000), 1_000_000, 600_000));
     assert_eq!(lengths(1 << 20), (Some(4_100_000), 4_100_000, 600_000));
     let given = planned(&request(machine(json!("machine")), &zoo(), json!({"warmup_cycles": 0})));
@@ -168,7 +168,7 @@ fn quartets_cost_their_pairs_or_are_run() {
     let summed = reported(machine(json!("machine")), &programs, short(false));
     let groups = summed.groups.as_ref().unwrap();
     assert!(!groups.simulated && summed.group_means.is_none());
-    // Twelve of the 28 pairs: the best two quartets cost no more than any one choice, here the first four and the rest.
+    // Twelve of the 28 pairs: the best two quartets cost no more than any other choice, here the first four and the rest.
     let both = |a: usize, b: usize| summed.degradation.both(a, b).unwrap().iter().sum::<f64>();
     let halves: [[usize; 4]; 2] = [[0, 1, 2, 3], [4, 5, 6, 7]];
     let inside = |&(a, b): &(usize, usize)| a < b && halves.iter().any(|h| h.contains(&a) && h.contains(&b));

@@ -1,4 +1,4 @@
-//! Optimal schedules equal brute force.
+//! Optimal schedules equal those of brute force.
 
 use super::brute_force::totals;
 use policies::schedule::{ScheduleError, group_schedules, pair_schedules, pair_total};
@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use std::time::Instant;
 
 fn tables() -> impl Strategy<Value = Vec<Vec<f64>>> {
-    // Percentages with many digits, whole ones (which tie), and none at all.
+    // Percentages with many digits, integers (which tie), and zero.
     let cell = prop_oneof![-20.0..90.0f64, (-3..9i32).prop_map(f64::from), Just(0.0)];
     (1..=5usize).prop_flat_map(move |half| {
         prop::collection::vec(prop::collection::vec(cell.clone(), 2 * half), 2 * half)
@@ -30,7 +30,7 @@ proptest! {
         prop_assert!((found.best.total - least).abs() < 1e-9, "{} is not {least}", found.best.total);
         prop_assert!((found.worst.total - most).abs() < 1e-9, "{} is not {most}", found.worst.total);
         prop_assert!((found.mean_total - mean).abs() < 1e-9, "{} is not {mean}", found.mean_total);
-        // Everybody is in exactly one pair, and the pairs really have this total.
+        // Every program is in exactly one pair, and the pairs have this total.
         for schedule in [&found.best, &found.worst] {
             let mut named: Vec<usize> = schedule.groups.concat();
             named.sort_unstable();
@@ -53,7 +53,7 @@ proptest! {
 
 #[test]
 fn a_difference_in_the_last_digit_decides() {
-    // 0.3 < 0.1 + 0.2 by 2.8e-17 as doubles are; beside 10⁹, floating point would lose every such digit.
+    // 0.3 < 0.1 + 0.2 by 2.8e-17 in double precision; beside 10⁹, floating point would lose every such digit.
     let cost = |a: usize, b: usize| match (a, b) {
         (0, 1) => Some([0.3, 1e9]),
         (2, 3) => Some([0.0, 0.0]),

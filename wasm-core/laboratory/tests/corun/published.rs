@@ -57,16 +57,16 @@ fn table_1_1_in_sensitivity_and_intensity() {
     // mcf suffers (5.84 + 9.99 + 17.41 + 19.16) / 4 and inflicts (5.84 + 4.40 + 8.73 + 9.13) / 4.
     assert!((table.sensitivity(0, SelfPair::Counts).unwrap() - 13.1).abs() < 1e-9);
     assert!((table.intensity(0, SelfPair::Counts).unwrap() - 7.025).abs() < 1e-9);
-    // Beside the others only: (9.99 + 17.41 + 19.16) / 3.
+    // Excluding its own copy: (9.99 + 17.41 + 19.16) / 3.
     assert!((table.sensitivity(0, SelfPair::LeftOut).unwrap() - 15.52).abs() < 1e-9);
 }
 
-/// Table 3.7's row of each program as rates at the private L2.
+/// Each program's row of Table 3.7 as rates at the private L2.
 fn table_3_7() -> Vec<(String, Rates)> {
     let rows = tables()["table_3_7"]["rows"].clone();
     let row = |row: &Value| {
         let [per_minstr, misses, accesses] = [1, 2, 3].map(|c| row[c].as_f64().expect("a number"));
-        // Instructions in 10⁶ cycles = misses in 10⁶ cycles ÷ misses in 10⁶ instructions · 10⁶.
+        // Instructions per 10⁶ cycles = misses per 10⁶ cycles ÷ misses per 10⁶ instructions · 10⁶.
         let ipc = misses / per_minstr;
         let rates = Rates {
             accesses_per_mcycle: accesses,
@@ -85,7 +85,7 @@ fn read_literally_table_3_7_has_no_turtle_and_21_devils() {
     let rows = table_3_7();
     let count = |class| rows.iter().filter(|(_, r)| classify(r, None).class == Some(class)).count();
     assert_eq!((rows.len(), count(AnimalClass::Turtle), count(AnimalClass::Devil)), (25, 0, 21));
-    // All of Table 4.1's devils are among them, and its turtles are not.
+    // They include all devils of Table 4.1, and none of its turtles.
     let tables = tables();
     let listed =
         |group: &str| -> Vec<String> { serde_json::from_value(tables["table_4_1"][group].clone()).unwrap() };
@@ -104,8 +104,8 @@ fn pain_by_the_live_scheduler_s_formula_on_the_thesis_s_counters() {
         let p = rows.iter().position(|(n, _)| n == name).unwrap();
         (pain.sensitivity[p].unwrap(), pain.intensity[p].unwrap())
     };
-    // Misses in 10⁶ instructions range from 7.76 to 41,846.09, a bucket is 4,183.833 wide: mcf ⌊10.0018⌋,
-    // lbm ⌊25,418.42 / 4,183.833⌋. Events in 10⁶ cycles from 3,418.32 (sjeng) to 38,632.77 (lbm): 3,521.445 wide,
+    // Misses per 10⁶ instructions range from 7.76 to 41,846.09, a bucket is 4,183.833 wide: mcf ⌊10.0018⌋,
+    // lbm ⌊25,418.42 / 4,183.833⌋. Events per 10⁶ cycles from 3,418.32 (sjeng) to 38,632.77 (lbm): 3,521.445 wide,
     // mcf ⌊26,504.31 / 3,521.445⌋, lbm ⌊10.97⌋.
     assert_eq!(of("mcf"), (10.0, 7.0));
     assert_eq!(of("lbm"), (6.0, 10.0));

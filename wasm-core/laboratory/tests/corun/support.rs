@@ -4,7 +4,7 @@ use engine::run::{RunResult, TraceLibrary};
 use laboratory::corun::{CorunPlan, CorunRequest, plan};
 use serde_json::{Value, json};
 
-/// Four cores with private 4 KB L1s; a 64 KB cache whose sharing is given; memory that is never busy.
+/// Four cores with private 4 KB L1s; a 64 KB cache shared as given; memory without queueing.
 pub fn machine(shared_by: Value) -> Value {
     json!({
         "cores": [{"count": 4, "contexts": 1}],
@@ -16,7 +16,7 @@ pub fn machine(shared_by: Value) -> Value {
     })
 }
 
-/// A program that walks one region in one way, 300 references in 1,000 instructions.
+/// A program that walks one region in one way, 300 references per 1,000 instructions.
 pub fn program(name: &str, pattern: Value) -> Value {
     let phase = json!({
         "instructions": 1_000_000, "references_per_kinstr": 300, "store_share": 0.3,
@@ -46,7 +46,7 @@ pub fn request(machine: Value, programs: &[Value], more: Value) -> CorunRequest 
     serde_json::from_value(request).expect("a request")
 }
 
-/// The plan of a request that is valid.
+/// The plan of a valid request.
 pub fn planned(request: &CorunRequest) -> CorunPlan {
     plan(request).expect("a valid request")
 }

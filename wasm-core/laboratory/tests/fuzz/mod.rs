@@ -1,8 +1,9 @@
-//! Hostile inputs for every reader: no panic, no input that takes longer than 1 s of processor time per 100 KB, no more memory than is stated.
+//! Hostile inputs for every reader: no panic, no input that takes more than 1 s of processor time per 100 KB, no more memory
+//! than stated.
 //!
-//! `npm run fuzz -- TARGET SECONDS` runs one of them for as long as one likes, guided by coverage (wasm-core/fuzz) where there is a C++
-//! compiler. What is here works everywhere: it changes valid inputs at random. An input is identified by target, seed and number, so that
-//! it can be made again. Both start from the same inputs, and both have the same targets and bounds.
+//! `npm run fuzz -- TARGET SECONDS` runs one of the targets for the given time, guided by coverage (wasm-core/fuzz) where
+//! there is a C++ compiler. The tests here run everywhere: they change valid inputs at random. An input is identified by
+//! target, seed and number, so that it can be reproduced. Both use the same initial inputs, targets and bounds.
 
 mod bounds;
 mod mutate;
@@ -17,7 +18,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-/// The inputs that a target begins with, and those that coverage-guided runs have kept.
+/// The initial inputs of a target, and those kept by coverage-guided runs.
 fn inputs_of(target: &Target) -> Vec<Vec<u8>> {
     let kept = Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/corpus").join(target.name);
     let files = std::fs::read_dir(&kept).unwrap_or_else(|error| panic!("{}: {error}", kept.display()));
@@ -27,7 +28,7 @@ fn inputs_of(target: &Target) -> Vec<Vec<u8>> {
     (target.corpus)().into_iter().chain(kept).collect()
 }
 
-/// Runs a target for so long; returns how many inputs it has read.
+/// Runs a target for `time`; returns the number of inputs read.
 fn run(target: &Target, time: Duration, seed: u64) -> u64 {
     let corpus = inputs_of(target);
     for valid in &corpus {
@@ -48,7 +49,7 @@ fn run(target: &Target, time: Duration, seed: u64) -> u64 {
             "{}",
             keep(target, &input, &told())
         );
-        // A machine that is busy with other things is no fault: processor time decides.
+        // A busy machine is not an error: processor time decides.
         if began.elapsed() > allowed {
             let used = processor_time(|| (target.read)(&input));
             assert!(used <= allowed, "{used:?}: {}", keep(target, &input, &told()));
@@ -58,7 +59,7 @@ fn run(target: &Target, time: Duration, seed: u64) -> u64 {
     count
 }
 
-/// Keeps an input, and says where.
+/// Saves an input, and returns a message with its path.
 fn keep(target: &Target, input: &[u8], told: &str) -> String {
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}", target.name));
     match std::fs::write(&path, input) {
@@ -67,13 +68,13 @@ fn keep(target: &Target, input: &[u8], told: &str) -> String {
     }
 }
 
-/// The most memory that this process has had, where the system says it.
+/// Peak memory of this process, where the system reports it.
 fn peak_kb() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?.split_whitespace().next()?.parse().ok()
 }
 
-/// `COSCOPE_FUZZ_TARGET` (all), `COSCOPE_FUZZ_SECONDS` (3 each) and `COSCOPE_FUZZ_SEED` (1) say what is run.
+/// `COSCOPE_FUZZ_TARGET` (all), `COSCOPE_FUZZ_SECONDS` (3 each) and `COSCOPE_FUZZ_SEED` (1) select what is run.
 #[test]
 #[ignore = "some seconds for each reader"]
 fn no_input_breaks_a_reader() {
@@ -97,7 +98,7 @@ fn no_input_breaks_a_reader() {
     }
 }
 
-/// What begins with an input that is refused tries nothing but the refusal.
+/// Changes of a rejected input would only test the rejection.
 #[test]
 fn runs_begin_with_scenarios_that_run() {
     let target = TARGETS.iter().find(|target| target.name == "run").expect("it is listed");
@@ -109,7 +110,7 @@ fn runs_begin_with_scenarios_that_run() {
     }
 }
 
-/// A share for every test run: the first inputs of each target, always the same.
+/// A part for every test run: the first inputs of each target, always the same.
 #[test]
 fn the_first_hostile_inputs_are_refused_or_read() {
     TARGETS.iter().for_each(|target| {

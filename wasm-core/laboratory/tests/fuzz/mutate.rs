@@ -1,8 +1,8 @@
-//! Hostile inputs: valid ones with bytes, numbers and parts changed, from a seed.
+//! Makes hostile inputs from valid ones: changes bytes, numbers and parts, by seed.
 
 use engine::rng::Rng;
 
-/// Numbers and marks at which readers break.
+/// Numbers and symbols that commonly break readers.
 const WORDS: [&[u8]; 34] = [
     b"0",
     b"-1",
@@ -40,7 +40,7 @@ const WORDS: [&[u8]; 34] = [
     b"\x1b[2J",
 ];
 
-/// An input with one to eight changes, at most so many bytes long.
+/// Applies one to eight changes to an input; the result has at most `most` bytes.
 pub fn mutated(from: &[u8], other: &[u8], rng: &mut Rng, most: usize) -> Vec<u8> {
     let mut bytes = from.to_vec();
     for _ in 0..=rng.below(8) {
@@ -89,7 +89,7 @@ fn word(rng: &mut Rng) -> &'static [u8] {
     WORDS[rng.below(WORDS.len() as u32) as usize]
 }
 
-/// A part of so many bytes, mostly a short one.
+/// A random part of an input of `length` bytes, usually a short one.
 fn part(length: usize, rng: &mut Rng) -> (usize, usize) {
     let start = rng.below(length as u32 + 1) as usize;
     let magnitude = rng.below(10);
@@ -97,7 +97,7 @@ fn part(length: usize, rng: &mut Rng) -> (usize, usize) {
     (start, (start + bytes).min(length))
 }
 
-/// The first number from a place on.
+/// The first number at or after a position.
 fn number(bytes: &[u8], from: usize) -> Option<(usize, usize)> {
     let start = from + bytes[from..].iter().position(u8::is_ascii_digit)?;
     let digits = bytes[start..].iter().take_while(|b| b.is_ascii_digit() || **b == b'.').count();

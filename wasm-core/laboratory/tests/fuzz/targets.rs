@@ -1,4 +1,4 @@
-//! Every reader of what comes from outside, and valid inputs to begin with: what ships, and small files of each kind.
+//! All readers of external input, and valid initial inputs: shipped files, and small files of each kind.
 
 use document::{Checked, shipped_machine};
 use engine::run::{Run, TraceLibrary};
@@ -10,10 +10,10 @@ use laboratory::lesson::{ExpectedLesson, Seeds, plan, read_lesson, read_result};
 use laboratory::recording::{RecordingReader, WhatIf, Window, thread_counters};
 use std::sync::OnceLock;
 
-/// A reader, and where its inputs begin.
+/// A reader, and its initial inputs.
 pub struct Target {
     pub name: &'static str,
-    /// Reads an input. That it refuses one is no fault.
+    /// Reads an input. Rejecting it is not an error.
     pub read: fn(&[u8]),
     pub corpus: fn() -> Vec<Vec<u8>>,
 }
@@ -36,7 +36,7 @@ pub const TARGETS: [Target; 19] = [
         ],
     },
     Target {
-        // What is accepted begins.
+        // Starts each accepted scenario.
         name: "run",
         read: |bytes| text(bytes, begin),
         corpus: texts![SMALL_RUN, SMALL_SMT],
@@ -165,13 +165,13 @@ pub const TARGETS: [Target; 19] = [
         },
     },
     Target {
-        // The schedule for its picture, and the scenario that it becomes, which must be one that runs.
+        // The schedule for drawing, and the scenario made from it, which must be able to run.
         name: "what-if",
         read: what_if,
         corpus: || [SCHED_PERF, SCHED_FTRACE, SCHED_CHROME].map(|text| text.as_bytes().to_vec()).to_vec(),
     },
     Target {
-        // Beside a recording of threads with these names.
+        // Together with a recording of threads with these names.
         name: "thread-counters",
         read: |bytes| {
             let known = ["web", "db", "kworker/u8:1-ev"].map(String::from);
@@ -185,7 +185,7 @@ pub const TARGETS: [Target; 19] = [
     },
 ];
 
-/// As `perf stat --per-thread` writes for people.
+/// The human-readable form of `perf stat --per-thread`.
 const COUNTERS_PER_THREAD: &str = concat!(
     " Performance counter stats for process id '71':\n\n",
     "             web-71           1,234,567,890      instructions:u            #    1.51  insn per cycle\n",
@@ -194,7 +194,7 @@ const COUNTERS_PER_THREAD: &str = concat!(
     "              db-80               9,000,000      cache-references\n\n       0.5 seconds time elapsed\n",
 );
 
-/// A scenario that is quickly begun; most of what a scenario can say is in those that ship.
+/// A scenario that starts quickly; the shipped ones cover most of the format.
 const SMALL_RUN: &str = r#"{"version": 1, "title": "Small", "machine": {"cores": [{"count": 2, "contexts": 2}], "caches": [
 {"level": 1, "size_bytes": 1024, "ways": 2, "hit_cycles": 1, "cycles_per_line": 0, "line_bytes": 64, "shared_by": "core"},
 {"level": 2, "size_bytes": 8192, "ways": 4, "hit_cycles": 9, "cycles_per_line": 2, "line_bytes": 64, "shared_by": {"cores": 2}, "prefetch": {"streams": 2, "degree": 1}}],
@@ -204,7 +204,7 @@ const SMALL_RUN: &str = r#"{"version": 1, "title": "Small", "machine": {"cores":
 "b": {"phases": [{"instructions": 900, "references_per_kinstr": 200, "store_share": 0.4, "components": [{"weight": 2, "pattern": {"kind": "zipf", "region_bytes": 6000, "exponent": 0.8}}, {"weight": 1, "pattern": {"kind": "random", "region_bytes": 1500}}]}]}}},
 "policy": {"id": "round-robin"}, "run": {"warmup_quanta": 1, "quanta": 3, "frames_per_quantum": 2, "switch_cycles": 50, "trap_cycles": 10, "quantum_cycles": 2000, "seed": 7}}"#;
 
-/// Cores that are counted cycle by cycle.
+/// Cores that are simulated cycle by cycle.
 const SMALL_SMT: &str = r#"{"version": 1, "title": "Small", "machine": {"cores": [{"count": 2, "contexts": 2, "model": "smt"}], "caches": [
 {"level": 1, "size_bytes": 1024, "ways": 2, "hit_cycles": 1, "cycles_per_line": 0, "line_bytes": 64, "shared_by": "core"}],
 "memory": {"latency_cycles": 60, "cycles_per_line": 4}},
@@ -246,7 +246,7 @@ fn text(bytes: &[u8], read: impl FnOnce(&str)) {
     read(&String::from_utf8_lossy(bytes));
 }
 
-/// Begins a run of what is accepted; a few thousand cycles, of which a quantum may end.
+/// Starts an accepted scenario, and runs it for a few thousand cycles, in which a quantum may end.
 fn begin(document: &str) {
     let Ok(scenario) = simulator::parse(document) else { return };
     let Ok(mut run) = simulator::start(&scenario, &TraceLibrary::default()) else { return };
@@ -259,10 +259,10 @@ fn begin(document: &str) {
     drop(run.result());
 }
 
-/// Cycles of a run that is only begun.
+/// Cycles of a run that is only started.
 const MOST_CYCLES: u64 = 3_000;
 
-/// A run that waits for the answer of a policy outside, as in the page.
+/// A run that waits for the answer of an external policy, as on the page.
 fn asking() -> Run {
     static BEGUN: OnceLock<Checked> = OnceLock::new();
     let scenario = BEGUN.get_or_init(|| {

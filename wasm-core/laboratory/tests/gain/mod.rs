@@ -1,4 +1,4 @@
-//! Gains of what ships.
+//! Gains of shipped scenarios.
 
 use document::{Checked, scenario_ids};
 use engine::run::{RunResult, TraceLibrary};
@@ -45,7 +45,7 @@ fn of_every_shipped_scenario_the_causes_sum_to_the_difference() {
     assert!(compared > 20, "{compared} scenarios have a baseline");
 }
 
-/// The number that follows some words of a text, as it is written.
+/// The number that follows given words in a text, as written.
 fn number_after<'a>(text: &'a str, words: &str) -> &'a str {
     let (_, rest) = text.split_once(words).unwrap_or_else(|| panic!("{words:?} is not in {text:?}"));
     let number = rest.split(|letter: char| !letter.is_ascii_digit() && letter != '.').next().expect("a part");

@@ -1,4 +1,4 @@
-//! What would take much memory or time is refused before it is parsed.
+//! Input that would take much memory or time is rejected before it is parsed.
 
 use laboratory::hwloc::{read_machine, to_xml};
 

@@ -1,4 +1,4 @@
-//! Machines that are not the same everywhere, as XML.
+//! Irregular machines, as XML.
 
 use document::{CoreGroup, Span};
 use laboratory::hwloc::{RealMachine, read_machine};
@@ -55,7 +55,7 @@ fn hybrid_cores_have_their_own_contexts_and_caches() {
     assert!(assumes(&real, "/machine/cores", "all clocks tick alike"));
 }
 
-/// Two cores of two hardware threads and two of one, of these kinds.
+/// Two cores of two hardware threads and two cores of one, of these kinds.
 fn two_kinds(fast: &str, slow: &str) -> RealMachine {
     let objects = core(&[0, 1]) + &core(&[2, 3]) + &core(&[4]) + &core(&[5]);
     let kind = |set: &str, says: &str| format!("<cpukind cpuset=\"{set}\">{says}</cpukind>");
@@ -76,7 +76,7 @@ fn frequencies_of_all_kinds_become_clocks() {
     let slower = CoreGroup { clock_percent: 75, ..CoreGroup::in_order(2, 1) };
     assert_eq!(real.machine.cores, [CoreGroup::in_order(2, 2), slower]);
     assert!(assumes(&real, "/machine/cores", "100 %, 75 %"));
-    // Far apart or oddly so: the nearest clock that can be.
+    // For extreme or uneven ratios: the nearest valid clock.
     assert_eq!(two_kinds(&mhz("3000"), &mhz("100")).machine.cores[1].clock_percent, 10);
     assert_eq!(two_kinds(&mhz("3000"), &mhz("2000")).machine.cores[1].clock_percent, 67);
 }
@@ -147,7 +147,7 @@ fn memory_without_cores_is_counted_and_left_out() {
     assert_eq!(real.counts.numa_nodes, 3);
     let numa = real.machine.memory.numa.as_ref().expect("two nodes with cores");
     assert_eq!(numa.nodes, Span::Core);
-    // 15 / 10 as far, of the 180 cycles that are assumed.
+    // 15 / 10 of the distance, relative to the assumed 180 cycles.
     assert_eq!(numa.remote_cycles, 90);
     assert!(assumes(&real, "/machine/memory", "left out"));
 }

@@ -1,4 +1,4 @@
-//! Real machines: what is read of them, what is guessed, and that they can be written for lstopo again.
+//! Real machines: what is read of them, what is guessed, and that they can be exported to lstopo again.
 
 mod bounded;
 mod irregular;

@@ -1,11 +1,11 @@
-//! What is written for lstopo is read back as it was.
+//! A machine exported to lstopo is read back unchanged.
 
 use document::machine::Topology;
 use document::{MachineSpec, chen_machines, shipped, shipped_machine};
 use laboratory::hwloc::{read_machine, to_xml};
 use proptest::prelude::*;
 
-/// What both ways must agree on: who shares what, and how large it is.
+/// The structure that must survive: which cores share a cache, and its size.
 fn structure(machine: &MachineSpec) -> impl PartialEq + std::fmt::Debug {
     let topology = Topology::build(machine).expect("it can be simulated");
     let mut caches: Vec<_> = topology

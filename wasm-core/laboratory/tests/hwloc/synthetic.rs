@@ -1,4 +1,4 @@
-//! Synthetic descriptions, worked out by hand.
+//! Synthetic descriptions, with results calculated by hand.
 
 use document::machine::Topology;
 use document::{PagePlacement, Span};
@@ -37,7 +37,7 @@ fn an_instruction_cache_is_counted_and_not_simulated() {
 
 #[test]
 fn the_operating_systems_numbers_are_kept() {
-    // Second hardware threads after all first ones, as Linux numbers them.
+    // All first hardware threads precede the second ones, as in Linux's numbering.
     let real = read_machine("pack:2 core:2 pu:2(indexes=pack:core:pu)").expect("a machine");
     let numbering = real.machine.numbering.expect("numbers of its own");
     assert_eq!(numbering.contexts, [0, 4, 2, 6, 1, 5, 3, 7]);

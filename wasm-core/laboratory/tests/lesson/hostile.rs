@@ -1,10 +1,10 @@
-//! Lessons that ask for what no lesson may.
+//! Invalid lessons.
 
 use super::support::{small, small_assignment};
 use laboratory::lesson::{Answer, MOST_LESSON_BYTES, plan, read_lesson};
 use serde_json::{Value, json};
 
-/// Why a lesson is refused, read or planned.
+/// The reason why a lesson is rejected, when read or planned.
 fn refusal(change: impl Fn(&mut Value)) -> String {
     let mut lesson = small();
     change(&mut lesson);
@@ -37,7 +37,7 @@ fn every_impossible_lesson_is_refused_at_its_place() {
         l["draws"]["who"] = json!([{"value": "no-such", "text": ""}])
     });
     refused("nothing stands", &|l| l["setting"]["set"]["/no/such"] = json!(1));
-    // Minutes of work, and more threads than places.
+    // Minutes of work, and more threads than hardware contexts.
     refused("/runs/0", &|l| l["setting"]["set"]["/run/quanta"] = json!(1_000_000));
     refused("/questions/3", &|l| l["runs"][2]["set"]["/workload/threads"][0]["copies"] = json!(2_000));
 }

@@ -1,4 +1,4 @@
-//! Lessons: those that ship, what they ask, how they are scored, and files of results.
+//! Lessons: the shipped ones, their questions and scores, and files of results.
 
 mod hostile;
 mod placements;

@@ -1,4 +1,4 @@
-//! Which placements differ, and how often each kind occurs: against all of them, one by one.
+//! Distinct placements and their frequencies, compared with full enumeration.
 
 use document::machine::Topology;
 use document::{MachineSpec, shipped_machine};
@@ -19,7 +19,7 @@ fn shares(found: &[(Vec<u32>, f64)]) -> f64 {
 
 #[test]
 fn pairings_of_eight_threads_are_counted_as_combinatorics_does() {
-    // Eight different threads in four pairs: 8! ÷ (2⁴ · 4!) = 105; copies two by two leave 17 multigraphs.
+    // Eight different threads in four pairs: 8! ÷ (2⁴ · 4!) = 105; with two copies of each, 17 multigraphs remain.
     let four_pairs = machine(|m| m["packages"] = json!("machine"));
     let all = placements(&four_pairs, &[0, 1, 2, 3, 4, 5, 6, 7], 1);
     assert!(all.all);

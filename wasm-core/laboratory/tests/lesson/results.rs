@@ -1,11 +1,11 @@
-//! Scores worked out by hand, and what checking a file says.
+//! Scores calculated by hand, and the messages of checking a file.
 
 use super::support::{simulate, small_assignment, take};
 use laboratory::lesson::{
     Answer, LessonResult, Truth, outdated, plan, random_error, read_result, report, verdict,
 };
 
-/// 0.25 where a number is asked; ones over twos; those that compute apart, or together.
+/// 0.25 for each number; one thread before two; the placement `contexts`.
 fn answers(contexts: [u32; 4]) -> Vec<Answer> {
     vec![
         Answer::Number { value: 0.25 },
@@ -17,7 +17,7 @@ fn answers(contexts: [u32; 4]) -> Vec<Answer> {
 
 #[test]
 fn scores_are_those_of_their_definitions() {
-    // Two threads of CPI 1 first in the list, then two of CPI 16; hardware contexts 0 and 1 are one core.
+    // Two threads of CPI 1 first in the list, then two of CPI 16; hardware contexts 0 and 1 belong to one core.
     let (apart, results) = take(&small_assignment(1), &answers([0, 2, 1, 3]));
     let [one, two] = [&results[0], &results[1]].map(|result| result.ipc);
     assert!(two > one, "two threads that wait issue more than one");
@@ -27,7 +27,7 @@ fn scores_are_those_of_their_definitions() {
     let random = f64::midpoint(random_error(one, 0.0, 1.0), random_error(two, 0.0, 1.0));
     let off = f64::midpoint((0.25 - one).abs(), (0.25 - two).abs());
     assert!((curve - (1.0 - off / random).max(0.0)).abs() < 1e-9);
-    // The only pair is the wrong way round: τ = −1, which is worth nothing.
+    // The only pair is in the wrong order: τ = −1, which scores 0.
     assert!(order.abs() < 1e-9);
     assert!((placement - 1.0).abs() < 1e-9, "one that computes on each core is the best of two placements");
     assert!((apart.score - (number + curve + order + placement) / 4.0).abs() < 1e-9);
@@ -84,7 +84,7 @@ fn a_file_says_what_its_runs_say_or_what_was_changed() {
     assert!(problems(&|r| r.truths.swap(0, 1)).contains("simulated figures"));
     assert!(problems(&|r| r.name = "Bob".into()).contains("changed after it was written"));
     assert!(problems(&|r| r.runs[0].digest.clear()).contains("runs"));
-    // The right digest under another name is a file like any other.
+    // With the correct digest, a file under another name is valid.
     assert_eq!(
         verdict(&read.clone().under("Bob"), &again(&read.clone().under("Bob"))).problems,
         Vec::<String>::new()

@@ -1,4 +1,4 @@
-//! Every lesson that ships, taken by two students.
+//! Every shipped lesson, taken by two students.
 
 use super::support::{assignment, take, thoughtless};
 use document::shipped;
@@ -19,7 +19,7 @@ fn every_lesson_is_named_as_its_file_and_can_be_planned_for_anybody() {
     assert!(shipped().lessons.len() >= 11);
 }
 
-/// What is true lies on the scale on which it is predicted, and is worth predicting.
+/// The truth is on the scale of the prediction, and is worth predicting.
 fn can_be_predicted(plan: &LessonPlan, truths: &[Truth]) {
     for (question, truth) in plan.lesson.questions.iter().zip(truths) {
         let on_scale = |value: f64, min: f64, max: f64| {

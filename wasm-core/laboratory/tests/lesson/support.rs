@@ -1,4 +1,4 @@
-//! Taking a lesson.
+//! Helpers that take a lesson.
 
 use engine::run::{RunResult, TraceLibrary};
 use laboratory::lesson::{
@@ -11,7 +11,7 @@ pub fn assignment(id: &str, seed: u32) -> Assignment {
     Assignment { lesson: shipped_lesson(id).expect("it ships"), seed, machine: None }
 }
 
-/// The answer of somebody who does not think: the middle, the order as it stands, the threads as they come.
+/// Default answers: the middle of the scale, the order as listed, the threads in sequence.
 pub fn thoughtless(plan: &LessonPlan) -> Vec<Answer> {
     let questions = plan.lesson.questions.iter().zip(&plan.places);
     let answer = questions.map(|(question, place)| match &question.task {
@@ -36,14 +36,14 @@ pub fn simulate(plan: &LessonPlan) -> Vec<RunResult> {
     plan.runs.iter().map(|scenario| run(scenario).expect("it runs")).collect()
 }
 
-/// A lesson taken, from prediction to report.
+/// Takes a lesson, from prediction to report.
 pub fn take(assignment: &Assignment, answers: &[Answer]) -> (LessonResult, Vec<RunResult>) {
     let given: Vec<Option<Answer>> = answers.iter().cloned().map(Some).collect();
     let results = simulate(&plan(assignment, &given).expect("it can be planned"));
     (report(assignment, "Ada", answers, &results).expect("it can be scored"), results)
 }
 
-/// A lesson of one core, some thousand cycles long: two numbers, an order and a placement.
+/// A lesson of two cores and some thousand cycles: a number, a curve, an order and a placement.
 pub fn small() -> Value {
     let run =
         |id: &str, threads: Value| json!({"id": id, "label": id, "set": {"/workload/threads": threads}});

@@ -17,7 +17,7 @@ pub struct Counted {
     pub guesses: Vec<String>,
 }
 
-/// What a program may be asked to record.
+/// The command that records the required counts, as the remedy of an error.
 pub const HOW: &str = "Record perf stat -e instructions,cycles,cache-references,cache-misses PROGRAM.";
 
 impl Counted {
@@ -25,7 +25,7 @@ impl Counted {
         Self { name: name.into(), counts: BTreeMap::new(), guesses: Vec::new() }
     }
 
-    /// Adds a count; one that is there already was counted on another core, kind of core, or in another interval.
+    /// Adds a count of an event; an earlier one is from another core, kind of core or interval.
     pub(super) fn add(&mut self, event: Event, count: f64) {
         *self.counts.entry(event.name().into()).or_insert(0.0) += count;
     }
@@ -36,7 +36,7 @@ impl Counted {
         }
     }
 
-    /// Counts of several threads, added up: of those alone that have each event that any of them has.
+    /// Sums the counts of several threads. Threads that lack an event of the others are left out.
     pub(super) fn sum(name: &str, threads: &[&Self]) -> Self {
         let most = threads.iter().map(|own| own.counts.len()).max().unwrap_or(0);
         let whole: Vec<&&Self> = threads.iter().filter(|own| own.counts.len() == most).collect();
@@ -49,7 +49,7 @@ impl Counted {
         sum
     }
 
-    /// A count, if there is one.
+    /// The count of an event, if any.
     pub fn count(&self, event: Event) -> Option<f64> {
         self.counts.get(event.name()).copied()
     }

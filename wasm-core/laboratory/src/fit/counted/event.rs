@@ -1,27 +1,27 @@
-//! Events that say something of caches, under the names that tools give them.
+//! Events that describe the use of caches, with their names in various tools.
 
-/// What was counted.
+/// A counted event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Event {
     /// Instructions retired.
     Instructions,
     /// Core cycles.
     Cycles,
-    /// Lookups of the last level, as the kernel's generic event has them.
+    /// Lookups of the last level, as in the kernel's generic event.
     References,
-    /// Those that missed.
+    /// Lookups of the last level that missed.
     Misses,
-    /// Loads that asked the last level.
+    /// Loads that looked up the last level.
     LlcLoads,
-    /// Those that missed.
+    /// Loads that missed the last level.
     LlcLoadMisses,
-    /// Stores that asked the last level.
+    /// Stores that looked up the last level.
     LlcStores,
-    /// Those that missed.
+    /// Stores that missed the last level.
     LlcStoreMisses,
     /// Loads.
     L1Loads,
-    /// Loads that the first level missed.
+    /// Loads that missed the first level.
     L1LoadMisses,
 }
 
@@ -40,12 +40,12 @@ const NAMES: [(Event, &[&str]); 10] = [
 ];
 
 impl Event {
-    /// Its name as `perf stat -e` takes it.
+    /// Its name for `perf stat -e`.
     pub fn name(self) -> &'static str {
         NAMES.iter().find(|(event, _)| *event == self).map_or("", |(_, names)| names[0])
     }
 
-    /// The event of a name such as `cycles:u`, `cpu_core/instructions/` or `LLC-loads`; its modifier if it has one.
+    /// Parses a name such as `cycles:u`, `cpu_core/instructions/` or `LLC-loads` into its event and its modifier, if any.
     pub fn of(written: &str) -> Option<(Self, Option<&str>)> {
         let (name, modifier) = match written.split('/').collect::<Vec<_>>()[..] {
             [_, name, modifier] => (name, modifier),

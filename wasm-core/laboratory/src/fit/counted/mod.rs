@@ -1,5 +1,5 @@
-//! Counters from outside, of whole programs or of single threads: what `perf stat` prints, with or without `-x`, or a table with a row
-//! a program.
+//! Reads external counters of whole programs or single threads: `perf stat` output, with or without `-x`, or a table with one
+//! row per program.
 
 mod count;
 mod event;
@@ -30,15 +30,15 @@ pub struct CounterFile {
     pub programs: Vec<Counted>,
 }
 
-/// Most programs of a file.
+/// The most programs in a file.
 pub const MAX_COUNTED: usize = 64;
-/// Largest file of counters.
+/// The largest file of counters, in bytes.
 pub const MAX_COUNTER_BYTES: usize = 1 << 20;
 
-/// Reads counters; `name` is what a program is called of which the file does not say it.
+/// Reads counters; `name` is the name of a program that the file does not name.
 ///
 /// # Errors
-/// Text that is of no known form, or a line of it that is not, at that line; nothing that was counted.
+/// Text of no known form, a malformed line (at that line), or no known counter.
 pub fn read_counters(text: &str, name: &str) -> Result<CounterFile, ScenarioError> {
     if text.len() > MAX_COUNTER_BYTES {
         return Err(ScenarioError::at(

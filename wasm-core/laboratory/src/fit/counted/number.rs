@@ -1,12 +1,12 @@
-//! Counts as people's languages write them.
+//! Parses counts in the number formats of several languages.
 
-/// Largest count: about what a counter of 60 bits holds, so that sums of some stay finite.
+/// The largest count: about that of a 60-bit counter, so that sums of a few stay finite.
 const MOST: f64 = 1e18;
 
-/// What may stand between the groups of a whole number.
+/// Separators between the digit groups of a whole number.
 const SEPARATORS: [char; 7] = [',', '.', '\'', '’', ' ', '\u{a0}', '\u{202f}'];
 
-/// A count: `1,234,567`, `1.234.567`, `1 234 567`, `12,34,567`, `1234567` or `1.2e9`. None where it is none.
+/// Parses a count: `1,234,567`, `1.234.567`, `1 234 567`, `12,34,567`, `1234567` or `1.2e9`. `None` if it is no count.
 pub fn count(text: &str) -> Option<f64> {
     let text = text.trim();
     let groups: Vec<&str> = text.split(SEPARATORS).collect();

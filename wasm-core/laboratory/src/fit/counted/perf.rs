@@ -1,4 +1,4 @@
-//! What `perf stat` prints: for people, and with `-x` for programs (tools/perf/Documentation/perf-stat.txt of Linux).
+//! Reads `perf stat` output: the human-readable form, and that of `-x` (tools/perf/Documentation/perf-stat.txt of Linux).
 
 use super::count::{Counted, HOW};
 use super::event::Event;
@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', ':'];
 
-/// A line's error.
+/// An error at a line, counted from 0.
 pub fn at_line(line: usize, problem: impl Into<String>, remedy: &str) -> ScenarioError {
     ScenarioError::at(format!("line {}", line + 1), problem, remedy)
 }
 
-/// `gzip` of `'/usr/bin/gzip -k file':`.
+/// The program's name, `gzip` of `'/usr/bin/gzip -k file':`; otherwise `name` and a guess.
 fn name_of(head: &str, name: &str) -> (String, Option<String>) {
     let command =
         head.split_once('\'').and_then(|(_, rest)| rest.rsplit_once('\'')).map(|(command, _)| command);
@@ -31,7 +31,7 @@ fn name_of(head: &str, name: &str) -> (String, Option<String>) {
     }
 }
 
-/// Takes a value and notes what is said of it in passing.
+/// Adds a value and notes its qualifications. Returns false if it is no count.
 fn take(into: &mut Counted, event: Event, modifier: Option<&str>, value: &str, share: Option<f64>) -> bool {
     let name = event.name();
     if let Some(reason) = value.trim().strip_prefix('<').and_then(|v| v.strip_suffix('>')) {
@@ -50,9 +50,9 @@ fn take(into: &mut Counted, event: Event, modifier: Option<&str>, value: &str, s
     true
 }
 
-/// Of `--per-thread`, the thread with which a line begins (its name may hold spaces), and the rest.
+/// With `--per-thread`, the thread at the start of a line (its name may contain spaces), and the rest.
 fn thread_first(before: &str) -> (Option<&str>, &str) {
-    // The name ends with a word that ends with its id. Each word is looked at once: a line may be as long as the file.
+    // The name ends with a word that ends with its id. Each word is examined once: a line may be as long as the file.
     let mut end = 0;
     while let Some(start) = before[end..].find(|sign: char| !sign.is_whitespace()).map(|at| end + at) {
         let is_first = end == 0;
@@ -65,7 +65,7 @@ fn thread_first(before: &str) -> (Option<&str>, &str) {
     (None, before)
 }
 
-/// Those of a thread, among the programs from `block` on.
+/// The counts of a thread among the programs from `block` on; added if missing.
 fn of_thread<'a>(programs: &'a mut Vec<Counted>, block: usize, owner: &str) -> &'a mut Counted {
     let found = programs.iter().skip(block).position(|own| own.name == owner);
     let at = found.map_or(programs.len(), |at| block + at);
@@ -75,7 +75,7 @@ fn of_thread<'a>(programs: &'a mut Vec<Counted>, block: usize, owner: &str) -> &
     &mut programs[at]
 }
 
-/// For people: a block a program, or with `--per-thread` a block of threads.
+/// Reads the human-readable form: one block per program, or with `--per-thread` one block of threads.
 pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError> {
     let mut programs: Vec<Counted> = Vec::new();
     let mut block = 0;
@@ -91,7 +91,7 @@ pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError>
         if programs.is_empty() {
             continue;
         }
-        // The value ends where the event's name begins; what follows '#' is made of other counts.
+        // The value ends where the event's name begins; what follows '#' is derived from other counts.
         let before_comment = line.split_once('#').map_or(line, |(before, _)| before);
         let Some((word, event, modifier)) = before_comment
             .split_whitespace()
@@ -114,19 +114,19 @@ pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError>
             return Err(at_line(number, problem, "Give what perf stat prints, without -I, or use -x,."));
         }
     }
-    // The head of a block of threads counted nothing itself.
+    // The head of a block of threads has no counts of its own.
     if programs.iter().any(|own| thread_of(&own.name).is_some()) {
         programs.retain(|own| !own.counts.is_empty() || thread_of(&own.name).is_some());
     }
     Ok(programs)
 }
 
-/// A share in percent, with a point or a comma.
+/// A percentage, with a decimal point or comma.
 fn share_of(text: &str) -> Option<f64> {
     text.trim().replace(',', ".").parse().ok()
 }
 
-/// The separator of `-x`: the one with which a line has value, unit and a known event.
+/// The separator of `-x`: the first that splits a line into value, unit and a known event.
 pub fn separator_of(text: &str) -> Option<char> {
     let mut lines = text.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty());
     lines.find_map(|line| SEPARATORS.into_iter().find(|&separator| fields_of(line, separator).is_some()))
@@ -134,7 +134,7 @@ pub fn separator_of(text: &str) -> Option<char> {
 
 /// A line of `-x`.
 struct Fields<'a> {
-    /// Of `--per-thread`.
+    /// Only with `--per-thread`.
     thread: Option<&'a str>,
     value: &'a str,
     event: Event,
@@ -142,12 +142,12 @@ struct Fields<'a> {
     rest: Vec<&'a str>,
 }
 
-/// Where an event is named, behind its value and unit.
+/// The position of the event's name, after its value and unit.
 fn event_in(fields: &[&str]) -> Option<(usize, Event)> {
     (2..fields.len()).find_map(|at| Event::of(fields[at]).map(|(event, _)| (at, event)))
 }
 
-/// Value, event and what follows, wherever a count of a thread, a core or an interval puts them.
+/// Value, event and the fields after it, at whichever position a count per thread, core or interval puts them.
 fn fields_of(line: &str, separator: char) -> Option<Fields<'_>> {
     let fields: Vec<&str> = line.split(separator).map(str::trim).collect();
     let (at, _) = event_in(&fields)?;
@@ -158,7 +158,7 @@ fn fields_of(line: &str, separator: char) -> Option<Fields<'_>> {
     is_value.then(|| Fields { thread, value, event, modifier, rest: fields[at + 1..].to_vec() })
 }
 
-/// With `-x`: value, unit, event, in some cases a deviation, run time and share of the time.
+/// Reads the form of `-x`: value, unit, event, in some cases a deviation, run time and share of the time.
 pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Counted>, ScenarioError> {
     let mut programs: Vec<Counted> = Vec::new();
     let mut lines_of = BTreeMap::<(String, &str), u32>::new();
@@ -175,7 +175,7 @@ pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Cou
                     HOW,
                 ));
             }
-            // Other events, such as task-clock, are of no use here; a line without fields is of another kind.
+            // Other events, such as task-clock, are not used; a line without fields is of another form.
             if fields.len() > 1 {
                 continue;
             }
@@ -184,7 +184,7 @@ pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Cou
         let owner = thread.unwrap_or(name);
         let counted = of_thread(&mut programs, 0, owner);
         *lines_of.entry((owner.into(), event.name())).or_default() += 1;
-        // With -r a deviation comes before run time and share.
+        // With -r, a deviation precedes run time and share.
         let rest: Vec<&str> = rest.into_iter().filter(|field| !field.ends_with('%')).collect();
         let share = rest.get(1).and_then(|s| share_of(s));
         if !take(counted, event, modifier, value, share) {

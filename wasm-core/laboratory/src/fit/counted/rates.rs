@@ -1,4 +1,4 @@
-//! From counts to rates, and to a program that has them on a machine.
+//! Converts counts to rates, and fits a program with these rates on a machine.
 
 use super::count::{Counted, HOW};
 use super::event::Event;
@@ -38,10 +38,10 @@ pub struct FittedProgram {
     pub rounds: u32,
 }
 
-/// Seed of the runs and of what is drawn.
+/// Seed of the runs and of the drawn habits.
 const SEED: u32 = 1;
 
-/// Lookups and misses of a level, and how they were come by.
+/// Lookups and misses of a level, and how they were derived.
 struct Lookups {
     accesses: f64,
     misses: f64,
@@ -71,7 +71,7 @@ fn lookups(counted: &Counted, last: u32) -> Option<Lookups> {
     Some(Lookups { accesses, misses, level: 2, guess })
 }
 
-/// What a program needs, as rates.
+/// The rates required to fit a program, and the lookups from which they are derived.
 fn rates(counted: &Counted, last: u32) -> Result<(CounterRates, Lookups), ScenarioError> {
     let missing = |what: &str| {
         let why = counted.guesses.iter().find(|g| g.starts_with(what) && g.contains(" was not "));
@@ -107,10 +107,10 @@ fn figures(counted: &CounterRates, fit: &Fit, level: u32) -> Vec<FittedFigure> {
     ]
 }
 
-/// Makes a program that counts alike on `machine`, alone. Number `number` of a file draws habits of its own.
+/// Fits a program with the same counts, alone on `machine`. `number`, its index in the file, selects the habits drawn.
 ///
 /// # Errors
-/// Counters that are missing or that no program has; a machine of one level, or that cannot be.
+/// Missing or impossible counters; a machine with one level, or an invalid one.
 pub fn fit_counted(
     counted: &Counted,
     machine: &MachineSpec,

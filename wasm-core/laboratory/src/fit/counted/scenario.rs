@@ -1,13 +1,13 @@
-//! A scenario of programs that were fitted.
+//! Builds a scenario of fitted programs.
 
 use super::rates::FittedProgram;
 use document::{Checked, Scenario, ScenarioError, ThreadGroup};
 use simulator::from_value;
 
-/// One thread a program, on the machine and under the policy of `base`.
+/// One thread per program, on the machine and under the policy of `base`.
 ///
 /// # Errors
-/// What that policy or machine refuses.
+/// Those of the policy or the machine.
 pub fn scenario_of(fitted: &[FittedProgram], base: &Scenario) -> Result<Scenario, ScenarioError> {
     let mut scenario = base.clone();
     let mut names: Vec<String> = Vec::new();
@@ -29,7 +29,7 @@ pub fn scenario_of(fitted: &[FittedProgram], base: &Scenario) -> Result<Scenario
     from_value(value).map(Checked::into_scenario)
 }
 
-/// A name that a scenario can have, and that no other program of it has.
+/// A name that is valid in a scenario and not yet taken.
 fn free_name(wanted: &str, taken: &[String]) -> String {
     let plain: String = wanted
         .chars()

@@ -1,4 +1,4 @@
-//! A table with a row a program, its columns named as `perf` names events.
+//! Reads a table with one row per program and columns named as in `perf`.
 
 use super::count::Counted;
 use super::event::Event;
@@ -11,7 +11,7 @@ const NAMES: [&str; 5] = ["name", "program", "benchmark", "command", "workload"]
 const EXAMPLE: &str =
     "Give a head such as name,instructions,cycles,cache-references,cache-misses, or what perf stat prints.";
 
-/// The cells of a line; those in quotes may hold separators.
+/// The cells of a line; quoted cells may contain separators.
 fn cells(line: &str, separator: char) -> Vec<String> {
     let (mut cells, mut cell, mut quoted) = (Vec::new(), String::new(), false);
     for sign in line.chars() {

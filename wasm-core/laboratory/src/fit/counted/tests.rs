@@ -28,7 +28,7 @@ fn what_perf_prints_for_people_is_read() {
     assert_eq!(counted.count(Event::Misses), Some(2_000_000.0));
     assert!(counted.guesses.iter().any(|g| g.contains("outside the kernel")));
     assert!(counted.guesses.contains(&"cycles was counted 83 % of the time, and scaled by perf".into()));
-    // Other languages write other thousands.
+    // Other languages use other thousands separators.
     for separator in [".", "\u{202f}", "\u{a0}", " ", "'"] {
         let text = HUMAN.replace(',', separator);
         assert_eq!(only(&text).counts, counted.counts, "{separator:?}");
@@ -45,7 +45,7 @@ fn what_perf_prints_for_programs_is_read_whatever_the_separator() {
     assert_eq!(counted.count(Event::References), Some(2e7));
     assert_eq!(counted.guesses, ["cycles was counted 75 % of the time, and scaled by perf"]);
     assert_eq!(only(&text.replace(',', ";")), counted);
-    // Cores, or intervals, each on lines of their own.
+    // Cores or intervals are counted on lines of their own.
     let cores: String = ["CPU0", "CPU1"]
         .map(|c| format!("{c},500,,cycles,1,100.00,,\n{c},700,,instructions,1,100.00,,\n"))
         .concat();
@@ -103,7 +103,7 @@ fn a_program_is_fitted_and_says_how_well() {
 
 #[test]
 fn a_long_line_is_read_once() {
-    // In squares of its length this is minutes.
+    // In time quadratic in its length, this would take minutes.
     let gap = " ".repeat(400_000);
     let long =
         format!("Performance counter stats for 'a':\n\n -1{gap}kworker/0:1 H-9 {gap}1,700 instructions\n");

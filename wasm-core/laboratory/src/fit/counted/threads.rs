@@ -1,28 +1,28 @@
-//! Counters of single threads, as `perf stat --per-thread` names them: `comm-tid`.
+//! Counters of single threads, named `comm-tid` as in `perf stat --per-thread`.
 
 use super::count::Counted;
 use std::collections::BTreeMap;
 
-/// Name and id of a thread written as `web-71`; `None` for what is no thread.
+/// Name and id of a thread written as `web-71`; `None` if it is no thread.
 pub fn thread_of(owner: &str) -> Option<(&str, u32)> {
     split_id(owner.trim()).filter(|(comm, _)| !comm.is_empty())
 }
 
-/// What is before an id at the end of a word, and the id.
+/// Splits an id from the end of a word.
 pub fn split_id(word: &str) -> Option<(&str, u32)> {
     let (before, tid) = word.rsplit_once('-')?;
-    // A sign or a space before the number is of something else.
+    // A sign or a space before the number does not belong to an id.
     let is_number = !tid.is_empty() && tid.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { Some((before, tid.parse().ok()?)) } else { None }
 }
 
-/// As `perf stat --per-thread` writes it.
+/// The name of a thread as in `perf stat --per-thread`.
 pub fn owner_of(comm: &str, tid: u32) -> String {
     format!("{comm}-{tid}")
 }
 
-/// Counters by what they are of: a thread as `comm-tid`, and its name alone, which has the sum of its threads where the file has no
-/// line of its own for it.
+/// Counters by owner: each thread as `comm-tid`, and each thread name, with the sum of its threads unless the file has a line
+/// for it.
 pub fn by_owner(counted: &[Counted]) -> BTreeMap<String, Counted> {
     let mut threads: BTreeMap<&str, Vec<&Counted>> = BTreeMap::new();
     for own in counted {

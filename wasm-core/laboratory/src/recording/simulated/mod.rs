@@ -1,4 +1,4 @@
-//! A simulated schedule as ftrace prints a recorded one, so that whatever reads recordings reads it.
+//! Prints a simulated schedule as ftrace prints a recorded one, so that readers of recordings can read it.
 
 mod tasks;
 #[cfg(test)]
@@ -9,26 +9,26 @@ use engine::policy::ThreadId;
 use engine::run::{Leaving, Run, RunError, Switch, SwitchKind};
 use text::Text;
 
-/// A simulation whose schedule is written down as `trace-cmd report` prints it: `sched_switch`, `sched_waking`, `sched_wakeup`,
-/// `sched_wakeup_new` and `sched_migrate_task`. Times are those of the machine's clock, to the nanosecond.
+/// A simulation whose schedule is printed in the format of `trace-cmd report`: `sched_switch`, `sched_waking`,
+/// `sched_wakeup`, `sched_wakeup_new` and `sched_migrate_task`. Times are those of the machine's clock, to the nanosecond.
 ///
-/// A thread's processor is a hardware context. Time's wake-ups are a timer's interrupt on the processor where the thread ran last.
-/// As the run ends, whoever still runs is switched out, runnable.
+/// A thread's processor is a hardware context. A wake-up by time is a timer interrupt on the processor where the thread last
+/// ran. When the run ends, running threads are switched out, runnable.
 pub struct SimulatedRecording {
     run: Run,
     row: Vec<u32>,
-    /// So late a wake-up may still come.
+    /// The most cycles by which a wake-up may be reported late.
     late_cycles: u64,
-    /// What is not written yet.
+    /// Switches not yet written.
     kept: Vec<Switch>,
     text: Text,
 }
 
 impl SimulatedRecording {
-    /// Of a run that has not begun.
+    /// Starts from a run that has not begun.
     ///
     /// # Errors
-    /// A program of tasks: no scheduler of threads makes its schedule.
+    /// A program of tasks: its schedule is not made by a scheduler of threads.
     pub fn new(mut run: Run) -> Result<Self, String> {
         if run.dag().is_some() {
             return Err(
@@ -46,7 +46,7 @@ impl SimulatedRecording {
         })
     }
 
-    /// Simulates up to `budget_cycles`, and not beyond a decision that somebody outside has yet to make.
+    /// Simulates up to `budget_cycles`, and stops at a pending decision of an external policy.
     ///
     /// # Errors
     /// As [`Run::advance`].
@@ -69,28 +69,28 @@ impl SimulatedRecording {
         Ok(())
     }
 
-    /// The lines since the last time, in order of time.
+    /// Takes the lines written since the last call, in order of time.
     pub fn take_text(&mut self) -> String {
         self.text.take()
     }
 
-    /// Whether all is simulated and written.
+    /// Whether the whole run is simulated and written.
     pub fn is_done(&self) -> bool {
         self.text.has_ended()
     }
 
-    /// The part of the run that is simulated, 0–1.
+    /// The fraction of the run that is simulated, 0–1.
     pub fn share(&self) -> f64 {
         self.run.frames_done() as f64 / self.run.layout().frames().max(1) as f64
     }
 
-    /// The run, to ask and answer for a policy outside.
+    /// The run, for the questions and answers of an external policy.
     pub fn run(&mut self) -> &mut Run {
         &mut self.run
     }
 
     fn write_before(&mut self, cycle: u64) {
-        // Stable: within a cycle they stay in the order in which they happened.
+        // The sort is stable: switches of one cycle keep the order in which they happened.
         self.kept.sort_by_key(|switch| switch.cycle);
         let later = self.kept.partition_point(|switch| switch.cycle < cycle);
         let written: Vec<Switch> = self.kept.drain(..later).collect();
@@ -101,7 +101,7 @@ impl SimulatedRecording {
         }
     }
 
-    /// Writes one; `rest` is what follows in the same cycle.
+    /// Writes a switch; `rest` contains those that follow in the same cycle.
     fn write(&mut self, &Switch { cycle, thread, kind }: &Switch, rest: &[Switch]) {
         let text = &mut self.text;
         match kind {
@@ -114,7 +114,7 @@ impl SimulatedRecording {
                 text.migrate(cycle, thread, context);
                 text.wake("sched_wakeup", cycle, thread, None);
             }
-            // Whoever left for it has been written with it.
+            // The switch was written when the previous thread left.
             SwitchKind::In(_) if text.runs(thread) => {}
             SwitchKind::In(context) => text.switch(cycle, context, 'R', Some(thread)),
             SwitchKind::Out(context, leaving) => {
@@ -129,7 +129,7 @@ impl SimulatedRecording {
     }
 }
 
-/// Who follows on a hardware context in the same cycle.
+/// The thread that follows on a hardware context in the same cycle.
 fn next_on(context: usize, rest: &[Switch]) -> Option<ThreadId> {
     rest.iter().find_map(|switch| match switch.kind {
         SwitchKind::In(other) if other == context => Some(switch.thread),

@@ -1,4 +1,4 @@
-//! What simulated threads are called in a recording.
+//! Names of simulated threads in a recording.
 
 use super::super::event::{IDLE, MAX_TID, NICE_0_PRIORITY};
 use document::Scenario;
@@ -6,7 +6,7 @@ use engine::policy::ThreadId;
 use engine::run::{Layout, ThreadUnit};
 use std::collections::HashSet;
 
-/// A thread as a line has it.
+/// A thread as printed in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Task {
     pub comm: String,
@@ -14,7 +14,7 @@ pub struct Task {
     pub priority: i32,
 }
 
-/// Threads, and what runs when none does.
+/// The threads, and the idle threads.
 pub struct Tasks {
     threads: Vec<Task>,
     /// By hardware context.
@@ -22,8 +22,8 @@ pub struct Tasks {
 }
 
 impl Tasks {
-    /// Of a scenario. Programs called `web 71`, as those of a recording are, are thread 71 of that name, if no two are the same;
-    /// otherwise threads are called as the page calls them, `web·2`, and numbered from 1.
+    /// Names the threads of a scenario. If all programs are called like those of a recording, `web 71`, with distinct ids, a
+    /// thread has that name and id. Otherwise threads are named as on the page, `web·2`, and numbered from 1.
     pub fn new(layout: &Layout, scenario: &Scenario) -> Self {
         let program = |thread: &ThreadUnit| layout.programs[thread.program as usize].as_str();
         let name = |thread: &ThreadUnit| {
@@ -54,13 +54,13 @@ impl Tasks {
         }
     }
 
-    /// A thread, or what runs on a hardware context when none does.
+    /// A thread, or the idle thread of a hardware context.
     pub fn of(&self, thread: Option<ThreadId>, context: usize) -> &Task {
         thread.map_or(&self.idle[context], |thread| &self.threads[thread as usize])
     }
 }
 
-/// Name and id of a recorded thread.
+/// Name and id of a recorded thread: `web 71`.
 fn recorded(program: &str) -> Option<(String, u32)> {
     let (comm, tid) = program.rsplit_once(' ')?;
     let tid = tid.parse().ok().filter(|tid| (1..=MAX_TID).contains(tid))?;

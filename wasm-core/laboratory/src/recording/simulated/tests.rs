@@ -1,4 +1,4 @@
-//! What the text says of a simulated schedule is what the run counts of itself.
+//! Checks that the text of a simulated schedule agrees with the run's own counts.
 
 use super::SimulatedRecording;
 use crate::recording::{Recording, RecordingReader};
@@ -6,7 +6,7 @@ use document::{Checked, shipped};
 use engine::run::{Run, RunResult, TraceLibrary};
 use serde_json::Value;
 
-/// A shipped scenario for a few quanta without warm-up.
+/// A shipped scenario with a few quanta and no warm-up.
 fn scenario(text: &str, quanta: u32) -> Checked {
     let mut document: Value = serde_json::from_str(text).expect("it ships");
     document["run"]["warmup_quanta"] = 0.into();
@@ -22,7 +22,7 @@ fn begin(scenario: &Checked) -> Run {
 fn text_of(run: Run) -> String {
     let mut recording = SimulatedRecording::new(run).expect("it has threads");
     let mut text = String::new();
-    // Pieces of any length are the same text.
+    // The text does not depend on the length of the pieces.
     for cycles in (1..).map(|piece| piece * 7_919) {
         if recording.is_done() {
             break;
@@ -40,7 +40,7 @@ fn read(text: &str) -> Recording {
     reader.finish().expect("it has events")
 }
 
-/// Nothing is missing, each thread ran as long as the run counts, and each wake-up after which a thread ran is there.
+/// No event is missing, each thread ran as long as counted by the run, and each wake-up after which a thread ran is recorded.
 fn compare(id: &str, said: &Recording, counted: &RunResult) {
     let waits = counted.waits.as_ref().expect("its threads wait");
     assert_eq!((&said.unreadable, said.missing_switches, said.out_of_order), (&None, 0, 0), "{id}");
@@ -48,7 +48,7 @@ fn compare(id: &str, said: &Recording, counted: &RunResult) {
     assert_eq!(said.threads.len(), waits.threads.len(), "{id}");
     for (thread, own) in said.threads.iter().zip(&waits.threads) {
         assert_eq!(thread.runtime_us.nanoseconds(), u128::from(own.running), "{id}, {thread:?}");
-        // One that was woken last may not run any more.
+        // The last one woken may not run any more.
         assert!((own.wakeups..=own.wakeups + 1).contains(&thread.wakings), "{id}, {thread:?}");
     }
     let began = said.threads.iter().filter(|thread| thread.switches_in > 0).count() as u64;

@@ -1,4 +1,4 @@
-//! Lines of ftrace, and what they depend on: who runs where.
+//! Lines of ftrace, and the state on which they depend: the thread that runs on each processor.
 
 use super::super::tally::seconds;
 use super::tasks::{Task, Tasks};
@@ -9,20 +9,21 @@ use engine::waits::Place;
 use std::fmt::Arguments;
 use std::fmt::Write;
 
-/// What is written so far.
+/// The text written so far.
 pub struct Text {
     tasks: Tasks,
     clock_mhz: u32,
-    /// By hardware context, who runs there.
+    /// By hardware context, the thread that runs there.
     running: Vec<Option<ThreadId>>,
-    /// By thread, the processor to which it belongs; none before it has one.
+    /// By thread, the processor to which it belongs; `None` before the first.
     homes: Vec<Option<usize>>,
     lines: String,
     has_ended: bool,
 }
 
 impl Text {
-    /// At cycle 0: every hardware context is idle, which is written, so that each is known from the first cycle to the last.
+    /// Starts at cycle 0 with every hardware context idle. These lines are written, so that the thread on each is recorded
+    /// from the first cycle to the last.
     pub fn new(layout: &Layout, scenario: &Scenario) -> Self {
         let mut text = Self {
             tasks: Tasks::new(layout, scenario),
@@ -36,19 +37,19 @@ impl Text {
         text
     }
 
-    /// The run ends: whoever still runs is switched out, runnable.
+    /// Ends the run: running threads are switched out, runnable.
     pub fn end(&mut self, cycle: u64) {
         if !std::mem::replace(&mut self.has_ended, true) {
             self.leave_all(cycle);
         }
     }
 
-    /// Whether it has ended.
+    /// Whether the run has ended.
     pub fn has_ended(&self) -> bool {
         self.has_ended
     }
 
-    /// Takes the lines since the last time.
+    /// Takes the lines written since the last call.
     pub fn take(&mut self) -> String {
         std::mem::take(&mut self.lines)
     }
@@ -62,7 +63,7 @@ impl Text {
         (0..self.running.len()).for_each(|context| self.switch(cycle, context, 'R', None));
     }
 
-    /// Another thread, or none, runs on a hardware context. `state` is that of the one before.
+    /// Writes a switch to another thread, or to none, on a hardware context. `state` is that of the previous thread.
     pub fn switch(&mut self, cycle: u64, context: usize, state: char, next: Option<ThreadId>) {
         if let Some(thread) = next {
             self.migrate(cycle, thread, context);
@@ -81,7 +82,7 @@ impl Text {
         self.running[context] = next;
     }
 
-    /// A thread is woken by another one, or else by an interrupt where it belongs.
+    /// Writes a wake-up by another thread, or else by an interrupt on the thread's processor.
     pub fn wake(&mut self, event: &str, cycle: u64, thread: ThreadId, by: Option<Place>) {
         let home = self.homes[thread as usize].unwrap_or(0);
         match by {
@@ -93,7 +94,7 @@ impl Text {
         end_line(&mut self.lines, fields);
     }
 
-    /// A thread belongs to another processor from now on, unless it does so already.
+    /// Moves a thread to another processor, unless it already belongs to it.
     pub fn migrate(&mut self, cycle: u64, thread: ThreadId, to: usize) {
         let before = self.homes[thread as usize].replace(to);
         let Some(before) = before.filter(|&before| before != to) else { return };

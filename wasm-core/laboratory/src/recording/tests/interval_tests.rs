@@ -1,4 +1,4 @@
-//! Runs and waits that are kept for pictures.
+//! Checks the runs and waits that are kept for drawing.
 
 use super::*;
 
@@ -8,13 +8,13 @@ fn intervals_are_those_of_the_events() {
         let (recording, schedule) = read_with_schedule(text.as_bytes());
         assert_eq!(Ok(recording), read(text.as_bytes()), "counts do not depend on who draws");
         let after = |times: &[f64]| times.iter().map(|us| us - 10e6).collect::<Vec<_>>();
-        // What the table says from switch to switch; what ran first and last on a processor has one end only.
+        // From switch to switch as in the table; the first and last run on a processor have only one end.
         assert_eq!(schedule.run_places, [80, 1, 71, 1, 0, 0, 80, 0, 90, 1]);
         assert_eq!(
             after(&schedule.run_times),
             [10.0, 60.0, 60.0, 90.0, 0.0, 100.0, 100.0, 130.0, 90.0, 140.0]
         );
-        // web woken at 40 on 1; log woken at 50 on 1; db pre-empted at 60 on 1, moved at 95 to 0, runs at 100.
+        // web woken at 40 on 1; log woken at 50 on 1; db preempted at 60 on 1, moved at 95 to 0, runs at 100.
         let places: Vec<_> = schedule.wait_places.chunks(5).collect();
         assert_eq!(places, [[71, 1, 1, 80, 1], [90, 1, 1, 80, 1], [80, 1, 0, 0, 0], [80, 0, 2, 0, 0]]);
         assert_eq!(after(&schedule.wait_times), [40.0, 60.0, 50.0, 90.0, 60.0, 95.0, 95.0, 100.0]);
@@ -34,7 +34,7 @@ fn run_times_of_intervals_add_up_to_the_counts() {
 
 #[test]
 fn a_wait_whose_end_is_not_in_the_file_is_left_out() {
-    // web is woken, and is next seen when it is switched out: its switch in is missing.
+    // web is woken, and then switched out: its switch in is missing.
     let text = "a 5 [000] 10.000000: sched:sched_waking: comm=web pid=71 prio=120 target_cpu=001\n\
                 web 71 [001] 10.000009: sched:sched_switch: prev_comm=web prev_pid=71 prev_prio=120 prev_state=S ==> next_comm=b next_pid=6 next_prio=120\n";
     let (recording, schedule) = read_with_schedule(text.as_bytes());
@@ -44,7 +44,7 @@ fn a_wait_whose_end_is_not_in_the_file_is_left_out() {
 
 #[test]
 fn an_interrupt_and_an_idle_processor_wake_without_a_thread() {
-    // Both of thread 71, which 80 wakes at 10 in an interrupt, and nothing that runs on 1 wakes at 40.
+    // Both of thread 71: 80 wakes it at 10 in an interrupt, and idle processor 1 at 40.
     let text = "db-80 [000] d.h2. 10.000010: sched_waking: comm=web pid=71 prio=120 target_cpu=000\n\
                 db-80 [000] d..2. 10.000020: sched_switch: db:80 [120] R ==> web:71 [120]\n\
                 web-71 [000] d..2. 10.000030: sched_switch: web:71 [120] S ==> db:80 [120]\n\

@@ -1,9 +1,9 @@
-//! How fast a program runs alone on a machine: recorded time → instructions.
+//! The speed of a program alone on a machine, which converts recorded time to instructions.
 
 use super::error::WhatIfError;
 use serde_json::{Value, json};
 
-/// Cycles of the run, and quanta before and during the measurement (chosen: caches of some megabytes fill).
+/// Cycles per quantum, and quanta before and during the measurement (chosen: enough to fill caches of some megabytes).
 const QUANTUM_CYCLES: u64 = 1_000_000;
 const WARMUP_QUANTA: u64 = 4;
 const QUANTA: u64 = 4;
@@ -11,7 +11,7 @@ const QUANTA: u64 = 4;
 /// Instructions per cycle of one thread of a program, alone on a machine, without waits.
 ///
 /// # Errors
-/// The machine or the program is refused.
+/// An invalid machine or program.
 pub fn ipc_alone(machine: &Value, program: &Value) -> Result<f64, WhatIfError> {
     let document = json!({
         "version": 1, "title": "Alone", "machine": machine,

@@ -1,4 +1,4 @@
-//! A file of counters, beside the recording of the threads that were counted.
+//! Reads a file of counters that belongs to the threads of a recording.
 
 use super::error::WhatIfError;
 use super::memory::{Memories, name_counted};
@@ -17,10 +17,10 @@ pub struct ThreadCounters {
     pub names: Vec<String>,
 }
 
-/// Reads counters of threads with these names; `file` is what a program is called of which the file does not say it.
+/// Reads counters of threads with these names; `file` is the name of a program that the file does not name.
 ///
 /// # Errors
-/// The file holds no counters, or none of a thread of the recording.
+/// The file contains no counters, or none of a thread of the recording.
 pub fn thread_counters(text: &str, file: &str, known: &[String]) -> Result<ThreadCounters, WhatIfError> {
     let counted = read_counters(text, file)?.programs;
     let memories = Memories { counted, ..Memories::default() };

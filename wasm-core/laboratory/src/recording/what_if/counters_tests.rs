@@ -1,4 +1,4 @@
-//! What memory the threads of a recording use, as hardware counters say.
+//! Memory behavior of a recording's threads according to hardware counters.
 
 use super::super::Window;
 use super::kept_tests::simulated;
@@ -7,12 +7,12 @@ use super::*;
 use crate::fit::read_counters;
 use crate::hwloc::read_machine;
 
-/// As made by hand, with a name of its own for one thread.
+/// The recording made by hand, with a different name for one thread.
 fn two_names() -> String {
     by_hand().0.replace("t:8 ", "db:8 ")
 }
 
-/// One event a line, as `perf stat --per-thread -x,` writes it.
+/// One event per line, as written by `perf stat --per-thread -x,`.
 fn counters(owner: &str, [instructions, cycles, references, misses]: [u64; 4]) -> String {
     let line = |count: u64, event: &str| format!("{owner},{count},,{event},1000000,100.00,,\n");
     line(instructions, "instructions")
@@ -42,12 +42,12 @@ fn a_thread_is_as_its_counters_say_and_the_guess_names_it() {
     ] {
         assert!(guess.assumed.contains(said), "{said} in {}", guess.assumed);
     }
-    // The other thread has none, as before.
+    // The other thread has no counters, as before.
     assert!(made.guesses.iter().any(|guess| guess.unsaid == "what memory threads named t use"));
     let result = simulated(&made.scenario);
     assert!(result.threads[1].caches.iter().any(|cache| cache.misses > 0));
     assert_eq!(result.threads[0].caches[0].accesses, 0);
-    // What was chosen goes before what was counted.
+    // A choice takes precedence over counters.
     let named = [("db".into(), MemoryUse::None)].into();
     let chosen = as_counted(&two_names(), &counters("db-8", DB), Memories { named, ..Memories::default() });
     assert!(!chosen.unwrap().guesses.iter().any(|guess| guess.unsaid.contains("thread 8")));
@@ -87,7 +87,7 @@ fn a_file_says_of_which_names_it_is() {
     let read = thread_counters(&counters("db-8", DB), "file", &known).unwrap();
     assert_eq!((read.names, read.counted.len()), (vec!["db".to_owned()], 1));
     assert!(thread_counters(&counters("x-8", DB), "file", &known).is_err());
-    // Of a whole program it is called as its file.
+    // The counters of a whole program have the name of their file.
     let whole = counters("", DB).replace("\n,", "\n");
     let named = thread_counters(whole.trim_start_matches(','), "db", &known).unwrap();
     assert_eq!(named.names, ["db"]);

@@ -1,4 +1,4 @@
-//! Why a recording becomes no scenario.
+//! Errors of converting a recording to a scenario.
 
 use super::super::error::RecordingError;
 use document::ScenarioError;
@@ -7,13 +7,13 @@ use document::ScenarioError;
 pub const COUNT_THREADS: &str =
     "perf stat --per-thread -x, -e instructions,cycles,cache-references,cache-misses -p PID -o counters.txt";
 
-/// Why a recording becomes no scenario. Each sentence ends in what to do.
+/// The reason why a recording cannot be converted to a scenario. Each message ends with a remedy.
 #[derive(Debug, thiserror::Error)]
 pub enum WhatIfError {
-    /// It cannot be read.
+    /// The recording cannot be read.
     #[error(transparent)]
     Recording(#[from] RecordingError),
-    /// Nothing runs in the window.
+    /// No thread runs in the window.
     #[error(
         "no thread runs in the window. The recording is from {from} s to {to} s: choose a part of it, or other threads"
     )]
@@ -23,23 +23,23 @@ pub enum WhatIfError {
         /// Seconds of its last event.
         to: String,
     },
-    /// There is no such program.
+    /// The program does not exist.
     #[error("no program \"{0}\" ships. Choose one that does, a named shape, or no memory references")]
     UnknownProgram(String),
-    /// Memory was chosen for threads of a name that the recording does not have.
+    /// Memory was chosen for a thread name that the recording does not contain.
     #[error("no thread of the recording is called \"{0}\". Choose memory for one of its names: {1}")]
     UnknownName(String, String),
-    /// No counter is of a thread of the recording.
+    /// No counters belong to a thread of the recording.
     #[error(
         "the counters are of {counted}; the recording has threads named {known}. Count its threads while they run: {COUNT_THREADS}"
     )]
     OthersCounted {
-        /// What was counted.
+        /// Names of the counted threads.
         counted: String,
         /// Names of the recording's threads.
         known: String,
     },
-    /// A thread is to be as counted, and was not.
+    /// A thread is to be simulated as counted, but has no counters.
     #[error(
         "no counter of thread {tid}, \"{comm}\". Choose a shape for threads of its name, or count them: {COUNT_THREADS}"
     )]
@@ -49,7 +49,7 @@ pub enum WhatIfError {
         /// Its id.
         tid: u32,
     },
-    /// The machine, the policy or the program is refused.
+    /// The machine, the policy or the program is invalid.
     #[error(transparent)]
     Scenario(#[from] ScenarioError),
     /// The program could not be run alone.

@@ -1,63 +1,63 @@
-//! What each thread of a window did, in its own order: run, wake another thread, wait to be woken.
+//! Reconstructs what each thread of a window did, in order: run, wake another thread, wait to be woken.
 
 use super::super::event::IDLE;
 use super::super::log::{Deed, Entry};
 use super::line::{Act, Line, State};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Sleeps that no thread of the scenario ends, by what ended them.
+/// Counts of sleeps that no thread of the scenario ends, by cause of the wake-up.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sleeps {
-    /// A timer or a device: the wake-up came from an idle processor or in an interrupt.
+    /// A timer or a device: the wake-up was recorded on an idle processor or in an interrupt.
     pub timed: u64,
     /// A thread that is left out.
     pub left_out: u64,
-    /// The wake-up is not in the file.
+    /// The wake-up is missing in the file.
     pub unseen: u64,
 }
 
-/// Where threads are followed, in nanoseconds since the recording's own zero.
+/// The interval in which threads are followed, in nanoseconds since the recording's own zero.
 #[derive(Clone, Copy, Debug)]
 pub struct Span {
     pub from: u64,
     pub to: u64,
-    /// Whether the recording goes on after it.
+    /// Whether the recording continues after it.
     pub is_cut: bool,
 }
 
-/// All threads that were followed.
+/// All followed threads.
 #[derive(Clone, Debug)]
 pub struct Followed {
     /// In the order in which they appear.
     pub lines: Vec<Line>,
-    /// It ends early where there were too many parts.
+    /// The interval followed; it ends early if there were too many parts.
     pub span: Span,
-    /// By wake-up, whether a thread waited for it.
+    /// By number of the wake-up, whether a thread waited for it.
     pub awaited: Vec<bool>,
     pub sleeps: Sleeps,
     parts: usize,
-    /// Places in `lines` by thread id.
+    /// Indexes into `lines` by thread id.
     places: BTreeMap<u32, usize>,
-    /// The thread that was switched in last, by processor.
+    /// By processor, the index of the thread switched in last.
     running: BTreeMap<u32, usize>,
-    /// By processor, what it ran.
+    /// By processor, its runs in order.
     pub runs: BTreeMap<u32, Vec<Ran>>,
 }
 
-/// A thread's time on a processor, from one switch to the next, in nanoseconds.
+/// A run of a thread on a processor, from one switch to the next, in nanoseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ran {
     pub tid: u32,
     pub from: u64,
-    /// None while it runs.
+    /// `None` while it runs.
     pub to: Option<u64>,
-    /// Whether its beginning is in the file; one without is known from its first line on.
+    /// Whether its beginning is in the file; otherwise the run starts with the thread's first line in it.
     pub is_switched_in: bool,
-    /// Whether it could have gone on.
+    /// Whether the thread was still runnable at its end.
     pub is_preempted: bool,
 }
 
-/// Follows threads, all or some, through entries, until they have so many parts together.
+/// Follows all threads, or `some`, through the entries, until they have `most` parts in total.
 pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most: usize) -> Followed {
     let mut all = Followed {
         lines: Vec::new(),
@@ -160,7 +160,7 @@ impl Followed {
         self.running.insert(processor, place);
     }
 
-    /// Whatever was switched in on a processor, but for one thread, has left it unseen: how long it ran is not known.
+    /// The thread switched in last on a processor, except `but`, has left it unseen: the length of its run is unknown.
     fn leave(&mut self, processor: u32, but: Option<usize>) {
         let Some(place) = self.running.remove(&processor).filter(|place| Some(*place) != but) else { return };
         if let State::Running { since, on } = self.lines[place].state
@@ -171,7 +171,7 @@ impl Followed {
         }
     }
 
-    /// A thread runs elsewhere, or anew: where it ran, its run is known up to the last line of it.
+    /// A thread runs elsewhere or again: its previous run is known up to the last line of that thread.
     fn lose(&mut self, place: usize) {
         if let State::Running { since, on } = self.lines[place].state {
             self.running.remove(&on);
@@ -179,7 +179,7 @@ impl Followed {
         }
     }
 
-    /// Whatever runs on a processor does so no longer.
+    /// Ends the open run on a processor, if any.
     fn end_run(&mut self, processor: u32, at: u64, is_preempted: bool) {
         let last = self.runs.get_mut(&processor).and_then(|runs| runs.last_mut());
         if let Some(ran) = last.filter(|ran| ran.to.is_none()) {
@@ -229,7 +229,7 @@ impl Followed {
         }
     }
 
-    /// Ends what a thread did until it runs.
+    /// Ends the thread's wait or sleep when it starts to run.
     fn resume(&mut self, place: usize, at: u64) {
         match self.lines[place].state {
             State::Running { .. } => {}
@@ -252,7 +252,7 @@ impl Followed {
         self.part(place, Act::Await { tid });
     }
 
-    /// A thread is woken by one that is followed, by another one, or by none.
+    /// Wakes a thread. `waker` is the followed thread that wakes it, if any; `by_thread` whether any thread does.
     fn wake(&mut self, place: usize, at: u64, waker: Option<usize>, again: bool, by_thread: bool) {
         let since = match self.lines[place].state {
             State::Ready { .. } => return,

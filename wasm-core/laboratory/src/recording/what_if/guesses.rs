@@ -1,24 +1,24 @@
-//! What a recording does not say, and what a scenario of it assumes.
+//! Lists what a recording does not contain, and what its scenario assumes instead.
 
 use super::follow::Followed;
 use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES};
 use crate::hwloc::Guess;
 
-/// What the guesses are about.
+/// The input of the guesses.
 pub struct Assumed<'a> {
     pub followed: &'a Followed,
-    /// Threads that ran in the window and are left out, and their nanoseconds.
+    /// The number of threads that ran in the window and are left out, and their nanoseconds.
     pub left_out: (usize, u64),
-    /// Processors of the recording, hardware contexts and cores of the machine.
+    /// The numbers of processors of the recording, and of hardware contexts and cores of the machine.
     pub processors: usize,
     pub contexts: usize,
     pub cores: usize,
-    /// "threads named web use", "thread 71, web, uses": whose memory behavior is assumed, and which.
+    /// "threads named web use", "thread 71, web, uses": the threads, and the memory behavior assumed for them.
     pub memory: Vec<(String, String)>,
-    /// Threads whose priority the recording does not have, and threads of real-time and deadline classes.
+    /// The number of threads without a recorded priority, and of those of real-time and deadline classes.
     pub without_priority: usize,
     pub of_other_classes: usize,
-    /// Whether A repeats the recorded schedule.
+    /// Whether pane A repeats the recorded schedule.
     pub is_replayed: bool,
 }
 

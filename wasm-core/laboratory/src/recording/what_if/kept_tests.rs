@@ -1,4 +1,4 @@
-//! Times and wake-ups of random and of real recordings are those of the scenarios that they become.
+//! Scenarios of random and of real recordings keep the recorded times and wake-ups.
 
 use super::super::{RecordingReader, Window};
 use super::tests::{Made, scenario_in, steps, whole};
@@ -12,8 +12,8 @@ pub(super) fn simulated(scenario: &Scenario) -> RunResult {
     simulator::check_and_start(scenario, &Default::default()).unwrap().finish().unwrap()
 }
 
-/// Time on processors is as recorded, within a switch for each time that the thread was switched in, recorded or simulated, and a
-/// nanosecond for each step; all threads end; wake-ups are as many, in the same order.
+/// Time on processors is as recorded, up to a switch for each recorded or simulated switch in and a nanosecond for each step.
+/// All threads end; wake-ups have the same number and order.
 fn assert_is_kept(made: &RecordingScenario) {
     let mut roomy = made.scenario.clone();
     roomy.run.quanta *= 4;
@@ -50,7 +50,7 @@ fn assert_is_kept(made: &RecordingScenario) {
     assert_eq!(simulated(&roomy).digest, result.digest);
 }
 
-/// The wake-ups that end a sleep, thread by thread, read naively: the waker of the last waking before each sleep's end.
+/// The wake-ups that end a sleep, by thread, read in a simple way: the waker of each waking, except idle processors.
 fn naive_wakers(text: &str) -> BTreeMap<u32, Vec<u32>> {
     let mut wakers: BTreeMap<u32, Vec<u32>> = BTreeMap::new();
     let number = |text: &str| text.rsplit([':', '-']).next().unwrap().parse::<u32>().unwrap();
@@ -64,7 +64,7 @@ fn naive_wakers(text: &str) -> BTreeMap<u32, Vec<u32>> {
     wakers
 }
 
-/// Plays threads on processors: each step, a processor switches, or its thread wakes one that sleeps.
+/// Generates a schedule: in each step, a processor switches, or its thread wakes a sleeping one.
 pub(super) fn played(threads: u32, processors: usize, choices: &[(usize, u8, u64)]) -> String {
     let mut made = Made::default();
     let mut runs = vec![0; processors];
@@ -76,7 +76,7 @@ pub(super) fn played(threads: u32, processors: usize, choices: &[(usize, u8, u64
         now += time;
         let by = runs[processor];
         match choice % 4 {
-            // A timer on an idle processor, or the thread that runs, wakes one.
+            // A timer on an idle processor, or the running thread, wakes a thread.
             0 | 1 if !asleep.is_empty() => {
                 let tid = asleep.remove(choice as usize % asleep.len());
                 made.wake(by, processor, now, tid);
@@ -113,7 +113,7 @@ proptest! {
         lost in proptest::collection::vec(0..200usize, 0..4),
     ) {
         let text = played(threads, processors, &choices);
-        // Lines that the recorder lost.
+        // Without the lines that the recorder lost.
         let kept: String = text
             .lines()
             .enumerate()
@@ -155,7 +155,7 @@ fn real_recordings_keep_their_times_and_wake_ups() {
             reader.push(file).unwrap();
             reader.finish().unwrap()
         };
-        // Runs whose beginning is missing add to what is measured from switch to switch, and nothing is taken away.
+        // Runs without a recorded beginning add to the time measured from switch to switch; no time is removed.
         if made.to_us.nanoseconds() == counted.start_us.nanoseconds() + counted.span_us.nanoseconds() {
             for thread in &made.threads {
                 let measured = counted.threads.iter().find(|own| own.tid == thread.tid).unwrap();

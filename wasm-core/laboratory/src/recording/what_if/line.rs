@@ -2,18 +2,18 @@
 
 use super::super::latencies::Latencies;
 
-/// What a thread did after it ran.
+/// The action that ends a part of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// It woke a thread; the number is that of the wake-up.
+    /// It woke a thread; `number` is that of the wake-up.
     Wake { tid: u32, number: usize },
     /// It slept until that thread woke it.
     Await { tid: u32 },
-    /// It slept so long.
+    /// It slept for this time.
     Sleep { time: u64 },
 }
 
-/// A stretch of a thread: it ran, then did something.
+/// A part of a thread: a run, then an action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Part {
     /// Time on a processor.
@@ -21,30 +21,30 @@ pub struct Part {
     pub then: Act,
 }
 
-/// What a thread does at the moment.
+/// The present state of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     Running {
         since: u64,
         on: u32,
     },
-    /// Woken, or else pre-empted.
+    /// Woken, or else preempted.
     Ready {
         since: u64,
         woken: bool,
     },
-    /// Since then; unknown time counts as sleep.
+    /// Asleep since then; unknown time counts as sleep.
     Asleep {
         since: u64,
     },
 }
 
-/// A thread.
+/// A followed thread.
 #[derive(Clone, Debug)]
 pub struct Line {
     pub tid: u32,
     pub parts: Vec<Part>,
-    /// Of the stretch that has not ended yet.
+    /// Run time of the part that has not ended yet.
     pub run: u64,
     pub state: State,
     /// The thread that woke it before it was switched out, and the wake-up's number.
@@ -55,16 +55,16 @@ pub struct Line {
     pub ready: u64,
     pub slept: u64,
     pub switched_in: u64,
-    /// Runs on another processor than the one before.
+    /// The number of runs on a different processor from the run before.
     pub moves: u64,
     pub wakeups: Latencies,
-    /// Runs whose beginning is not in the file: they count from the thread's first line in them.
+    /// The number of runs without a recorded beginning: they count from the thread's first line in them.
     pub unseen_runs: u64,
     last_processor: Option<u32>,
 }
 
 impl Line {
-    /// A thread that sleeps until something is known of it.
+    /// Creates a thread that sleeps until its first event.
     pub fn new(tid: u32, since: u64) -> Self {
         Self {
             tid,
@@ -93,19 +93,19 @@ impl Line {
         self.parts.first().is_some_and(|part| part.run == 0 && !matches!(part.then, Act::Wake { .. }))
     }
 
-    /// The stretch ends.
+    /// Ends the present part with an action.
     pub fn end(&mut self, then: Act) {
         self.parts.push(Part { run: std::mem::take(&mut self.run), then });
     }
 
-    /// It runs from now on.
+    /// Starts a run at `at` on processor `on`.
     pub fn run_from(&mut self, at: u64, on: u32) {
         self.state = State::Running { since: at, on };
         self.moves += u64::from(self.last_processor.is_some_and(|last| last != on));
         self.last_processor = Some(on);
     }
 
-    /// It has run until now, if it runs.
+    /// Adds the time up to `at` if the thread runs.
     pub fn run_until(&mut self, at: u64) {
         if let State::Running { since, on } = self.state {
             let time = at.saturating_sub(since);

@@ -1,5 +1,5 @@
-//! What memory the threads of a recording use: a recording does not say it, so that it is counted, a
-//! shipped program's, or of a named shape.
+//! Memory behavior of a recording's threads. Recordings do not contain it: it is counted, that of a shipped program, or of a
+//! named shape.
 
 use super::error::WhatIfError;
 use crate::fit::{Counted, thread_of};
@@ -9,9 +9,9 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Formatter};
 
-/// Bytes from one reference to the next, of shapes that walk a region in order (chosen: a number of double precision).
+/// Bytes from one reference to the next, for shapes that walk a region in order (chosen: a double-precision number).
 const STRIDE_BYTES: u64 = 8;
-/// Share of the references that are stores (chosen: about one in four, as compiled programs have).
+/// Share of the references that are stores (chosen: about one in four, as in compiled programs).
 const STORE_SHARE: f64 = 0.25;
 
 /// How a thread walks its memory.
@@ -107,12 +107,12 @@ pub struct Memories {
 }
 
 impl Memories {
-    /// The same for all threads.
+    /// The same behavior for all threads.
     pub fn all(memory: MemoryUse) -> Self {
         Self { others: memory, ..Self::default() }
     }
 
-    /// What threads of a name use: as chosen, else as counted.
+    /// The behavior of threads of a name: as chosen, or else as counted.
     pub fn of(&self, name: &str) -> &MemoryUse {
         let counted = self.counted.iter().any(|own| name_counted(own) == name).then_some(&MemoryUse::Counted);
         self.named.get(name).or(counted).unwrap_or(&self.others)
@@ -125,12 +125,12 @@ pub fn name_counted(own: &Counted) -> &str {
 }
 
 impl AccessShape {
-    /// It with its usual figures.
+    /// The shape with its usual figures.
     pub fn with_figures(self) -> MemoryShape {
         SHAPES[self as usize]
     }
 
-    /// As in documents and on the command line.
+    /// Its name in documents and on the command line.
     pub fn id(self) -> String {
         serde_json::to_value(self).ok().and_then(|id| id.as_str().map(str::to_owned)).unwrap_or_default()
     }
@@ -159,10 +159,10 @@ impl MemoryUse {
         MemoryUse::Shape { shape, region_bytes, references_per_kinstr }
     }
 
-    /// A program whose threads use memory so, without waits. Of counters it is [`super::used`] that makes one.
+    /// A program with this memory behavior, without waits. For counters, [`super::used`] builds it.
     ///
     /// # Errors
-    /// No program of the name ships.
+    /// No shipped program has the name.
     pub fn program(&self) -> Result<Value, WhatIfError> {
         match self {
             MemoryUse::None | MemoryUse::Counted => Ok(

@@ -1,11 +1,11 @@
-//! What memory the threads of a recording use, as chosen for their names.
+//! Memory behavior of a recording's threads as chosen by name.
 
 use super::super::Window;
 use super::kept_tests::simulated;
 use super::tests::{by_hand, scenario_in, whole, words};
 use super::*;
 
-/// As made by hand, with a name of its own for one thread.
+/// The recording made by hand, with a different name for one thread.
 fn two_names() -> String {
     by_hand().0.replace("t:8 ", "db:8 ")
 }
@@ -39,7 +39,7 @@ fn each_name_has_the_memory_that_was_chosen_for_it() {
         said("t")
     );
     assert!(said("db").starts_with("loop over an array: 4194304 bytes"), "{}", said("db"));
-    // 7 has its time as instructions, 8 has fewer: it misses in its caches.
+    // 7 has its time as instructions, 8 has fewer because of cache misses.
     assert_eq!(words(&made, 0), words(&whole(two_names().as_bytes()), 0));
     let instructions = |thread: usize| made.scenario.workload.threads[thread].instructions.unwrap();
     assert!(instructions(1) < 73_000, "{}", instructions(1));

@@ -1,8 +1,8 @@
-//! A recording as a scenario: the same threads, which run, sleep and wake each other under any policy.
+//! Converts a recording to a scenario: the same threads run, sleep and wake each other under any policy.
 //!
-//! Entries of a window are followed thread by thread ([`follow`]); what a thread did becomes the steps of a program ([`steps`]), and
-//! all of them a document ([`scenario`]). What the file does not say is listed ([`guesses`]);
-//! what memory they use is chosen ([`memory`]).
+//! The entries of a window are followed thread by thread ([`follow`]). The actions of a thread become the steps of a program
+//! ([`steps`]), and all programs a document ([`scenario`]). Missing information is listed ([`guesses`]); memory behavior is
+//! chosen ([`memory`]).
 
 mod alone;
 mod counters;

@@ -1,4 +1,4 @@
-//! How far a thread has come: its recorded time on processors → what it would have executed alone in how many nanoseconds.
+//! The progress of threads: converts recorded time on processors to the time in which a thread would execute as much alone.
 
 use super::follow::{Followed, Ran};
 use super::steps::{DISPATCH_CYCLES, SWITCH_CYCLES};
@@ -6,25 +6,25 @@ use document::CoreModel;
 use document::machine::Topology;
 use std::collections::BTreeMap;
 
-/// All threads of a window.
+/// The progress of all threads of a window.
 pub struct Progress {
     of: BTreeMap<u32, Vec<Point>>,
 }
 
-/// Between two points a thread comes on evenly.
+/// A point of a thread's progress, which is linear between two points.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 struct Point {
     /// Its time on processors so far, in nanoseconds.
     ran: u64,
-    /// As much as alone in so many nanoseconds.
+    /// The nanoseconds in which the thread would have executed as much alone.
     alone: f64,
 }
 
 impl Progress {
-    /// Reads it from the runs of a window. `places` are the hardware contexts of its processors, none where they are not known; threads
-    /// execute `ipc` instructions per cycle alone, by id. The two costs that simulated runs have of their own take their time without
-    /// progress: a switch begins a run whose beginning was seen, the way to the scheduler ends one that ends in sleep. Those that ran at
-    /// once on one core took turns.
+    /// Computes the progress from the runs of a window. `places` are the hardware contexts of its processors, `None` if
+    /// unknown; `ipc` gives the instructions per cycle of a thread alone, by id. Two costs that simulated runs add themselves
+    /// take time without progress: a switch at the start of a run with a recorded beginning, and the way to the scheduler at
+    /// the end of a run that ends in sleep. Threads that ran at the same time on one core took turns.
     pub fn of(
         followed: &Followed,
         places: Option<&[usize]>,
@@ -46,7 +46,7 @@ impl Progress {
         Self { of }
     }
 
-    /// After so many nanoseconds on processors, a thread has executed as much as alone in so many.
+    /// The nanoseconds in which a thread alone executes as much as in `ran` nanoseconds on processors.
     pub fn alone(&self, tid: u32, ran: u64) -> f64 {
         let points = self.of.get(&tid).map(Vec::as_slice).unwrap_or_default();
         let after = points.partition_point(|point| point.ran < ran);
@@ -60,16 +60,16 @@ impl Progress {
     }
 }
 
-/// A part of a thread's run in which nothing changes on its core.
+/// A part of a thread's run during which the state of its core does not change.
 struct Part {
     tid: u32,
     from: u64,
     to: u64,
-    /// What it executes of what it would have alone, 0–1.
+    /// Instructions executed relative to those it would have executed alone, 0–1.
     share: f64,
 }
 
-/// Runs by processor, of those of one core together. Where cores share nothing, or are not known, each processor is one.
+/// Runs by processor, grouped by core. If cores share nothing, or are unknown, each processor is a group.
 fn cores_of<'a>(
     followed: &'a Followed,
     places: Option<&[usize]>,
@@ -85,12 +85,12 @@ fn cores_of<'a>(
     cores.into_values().collect()
 }
 
-/// What a run is doing, and until when.
+/// A part of a run, either execution or one of the two costs.
 struct Stretch {
     tid: u32,
     from: u64,
     to: u64,
-    /// Not one of the two costs.
+    /// Whether it executes, rather than being one of the costs.
     executes: bool,
 }
 
@@ -109,7 +109,7 @@ fn stretches(ran: &Ran) -> [Stretch; 3] {
     })
 }
 
-/// Cuts the runs of a core's hardware contexts where one of them begins or ends.
+/// Splits the runs of a core's hardware contexts wherever one of them begins or ends.
 fn share(contexts: &[&[Ran]], ipc: &impl Fn(u32) -> f64, parts: &mut Vec<Part>) {
     let rows: Vec<Vec<Stretch>> = contexts
         .iter()
@@ -135,7 +135,8 @@ fn share(contexts: &[&[Ran]], ipc: &impl Fn(u32) -> f64, parts: &mut Vec<Part>) 
     }
 }
 
-/// In order: one instruction a cycle for all, in turns. What each gets of what it wants; nothing of nothing.
+/// In order: one instruction per cycle in total, in turns. Returns the fraction of its demand that each receives; 0 for no
+/// demand.
 fn turns(wanted: &[f64]) -> Vec<f64> {
     let mut order: Vec<usize> = (0..wanted.len()).filter(|&i| wanted[i] > 0.0).collect();
     order.sort_by(|&a, &b| wanted[a].total_cmp(&wanted[b]));
@@ -174,7 +175,7 @@ mod tests {
             let own = parts.iter().filter(|part| part.tid == tid);
             own.map(|part| (part.to - part.from) as f64 * part.share).sum::<f64>()
         };
-        // From 6,000 to 8,000 both execute.
+        // Both execute from 6,000 to 8,000.
         assert_eq!((sum(1), sum(2)), (9_000.0, 1_000.0));
     }
 }

@@ -1,4 +1,4 @@
-//! Who ran where, one after the other: the policy `as-recorded` of a scenario.
+//! The recorded order of threads on each processor, as the policy `as-recorded` of a scenario.
 
 use super::follow::{Followed, Ran};
 use document::MachineSpec;
@@ -9,8 +9,8 @@ use std::collections::BTreeMap;
 /// The policy that repeats the recorded schedule.
 pub const AS_RECORDED: &str = "as-recorded";
 
-/// The policy with its runs, for a machine of so many hardware contexts, of which `places` are the recorded processors. `executed` tells
-/// what a thread, by id, has executed after so many nanoseconds on processors.
+/// The policy with its runs, for a machine of `contexts` hardware contexts, of which `places` are the recorded processors.
+/// `executed` gives the instructions that a thread, by id, has executed after a number of nanoseconds on processors.
 ///
 /// A cycle is a nanosecond. Threads have the numbers of their lines.
 pub fn as_recorded(
@@ -29,7 +29,7 @@ pub fn as_recorded(
         .collect();
     all.sort_by_key(|(place, ran)| (ran.from, *place));
     let mut runs: Vec<Vec<Value>> = vec![Vec::new(); contexts];
-    // Whoever sleeps as the window begins must have run to say so.
+    // A thread that sleeps as the window begins has to run first in order to sleep.
     for (line, thread) in followed.lines.iter().zip(0u32..).filter(|(line, _)| line.begins_asleep()) {
         let first = all.iter().find(|(_, ran)| ran.tid == line.tid);
         let place = first.map_or(thread as usize % contexts, |(place, _)| *place);
@@ -50,8 +50,9 @@ pub fn as_recorded(
     json!({"id": AS_RECORDED, "params": {"runs": runs}})
 }
 
-/// The hardware context of each processor that ran something, in the order of `Followed::runs`; none if one is not on the machine. By the operating system's numbers where the machine has them, else by its own number, or in
-/// order where those are higher than the machine's.
+/// The hardware context of each processor that ran a thread, in the order of `Followed::runs`; `None` if one is not on the
+/// machine. Contexts are found by the operating system's numbers if the machine has them, else by the processor's own number,
+/// or in order if a number exceeds those of the machine.
 pub fn places_of(followed: &Followed, machine: &MachineSpec, contexts: usize) -> Option<Vec<usize>> {
     let processors: Vec<u32> = followed.runs.keys().copied().collect();
     if let Some(numbering) = &machine.numbering {

@@ -1,4 +1,4 @@
-//! A repeats what was recorded: who ran where, one after the other, and about as long until a woken thread ran.
+//! Pane A repeats the recording: the same threads in the same order on each processor, with similar wake-up latencies.
 
 use super::kept_tests::{played, simulated};
 use super::result::{RecordingScenario, ScenarioThread, WhatIf};
@@ -33,7 +33,7 @@ proptest! {
         let mut scenario = replayed(&made);
         scenario.run.quanta *= 4;
         let result = simulated(&scenario);
-        // Nobody waits for ever, and everybody does all that was recorded.
+        // No thread waits for ever, and every thread executes all that was recorded.
         prop_assert_eq!(result.waits.unwrap().stuck, None);
         for (thread, group) in result.threads.iter().zip(&made.scenario.workload.threads) {
             prop_assert_eq!(Some(thread.instructions), group.instructions);
@@ -48,7 +48,7 @@ fn real_recordings_are_repeated() {
     for file in [pipe, messaging] {
         assert_is_repeated(&whole(file));
     }
-    // Two processors that are one core: what ran at once took turns.
+    // Two processors that are one core: threads that ran at the same time took turns.
     let (machine, guesses) = {
         let real = crate::hwloc::read_machine("pack:1 l3:1 core:1 pu:2").unwrap();
         (real.machine, real.guesses)
@@ -57,7 +57,7 @@ fn real_recordings_are_repeated() {
     assert_is_repeated(&scenario_in(messaging, Window::default(), &what_if).unwrap());
 }
 
-/// Times of all threads together, how often they slept, and where they ran are as recorded.
+/// Total times of all threads, the number of sleeps, and the placement are as recorded.
 fn assert_is_repeated(made: &RecordingScenario) {
     let result = simulated(&replayed(made));
     let waits = result.waits.unwrap();
@@ -75,7 +75,7 @@ fn assert_is_repeated(made: &RecordingScenario) {
         "running",
     );
     near(waits.threads.iter().map(|thread| thread.ready).sum(), sum(|thread| thread.ready_us), 0.02, "ready");
-    // The last step of a thread is never done.
+    // The last step of a thread is never executed.
     let sleeps = |number: usize| {
         let steps = steps(made, number);
         steps[..steps.len() - 1].iter().filter(|step| !matches!(step.then, WaitAction::Send { .. })).count()

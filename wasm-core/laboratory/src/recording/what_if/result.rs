@@ -1,4 +1,4 @@
-//! What is asked of a recording, and the scenario that it becomes.
+//! The options of converting a recording, and the resulting scenario.
 
 use super::super::result::WakeupLatency;
 use super::super::time::Microseconds;
@@ -7,19 +7,19 @@ use crate::hwloc::Guess;
 use document::{MachineSpec, Scenario};
 use serde::Serialize;
 
-/// Threads of a scenario without a choice (chosen: what a stage shows legibly).
+/// Default number of threads of a scenario (chosen: as many as a stage shows legibly).
 pub const DEFAULT_THREADS: usize = 64;
 
-/// What is asked of a recording.
+/// The options of converting a recording.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WhatIf {
-    /// Threads at most: those that ran longest in the window.
+    /// The most threads: those that ran longest in the window.
     pub most_threads: usize,
-    /// Only these threads, by id; all without them.
+    /// Only these threads, by id; `None` for all.
     pub threads: Option<Vec<u32>>,
-    /// Where they run, and what was assumed of it; without it, one processor per processor of the recording.
+    /// The machine, and the guesses about it; `None` for one processor per processor of the recording.
     pub machine: Option<(MachineSpec, Vec<Guess>)>,
-    /// What memory the threads use.
+    /// The memory behavior of the threads.
     pub memory: Memories,
     /// The policy of B; A is as recorded.
     pub policy: String,
@@ -37,7 +37,7 @@ impl Default for WhatIf {
     }
 }
 
-/// Linux's default since 6.6: that of B without a choice, and of A where the recorded schedule does not fit the machine.
+/// Linux's default since 6.6: the default policy of B, and that of A if the recorded schedule does not fit the machine.
 pub const RECORDED_POLICY: &str = "eevdf";
 
 /// A part of a recording as a scenario.

@@ -1,4 +1,4 @@
-//! Threads that were followed → a scenario.
+//! Builds a scenario from the followed threads.
 
 use super::super::event::NICE_0_PRIORITY;
 use super::super::latencies::Latencies;
@@ -20,20 +20,20 @@ use document::{MAX_CORES, MachineSpec};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Steps of all programs together at most (chosen: a document of about 1 MB, which still fits a link).
+/// The most steps of all programs together (chosen: a document of about 1 MB, which still fits in a link).
 const MOST_STEPS: usize = 12_000;
-/// Cycles per quantum: one tick of the operating system, 1 ms at 1,000 Hz.
+/// Cycles per quantum: one operating-system tick, 1 ms at 1,000 Hz.
 const TICK_CYCLES: u64 = 1_000_000;
-/// Ticks of a window at most (chosen: 20 s).
+/// The most ticks of a window (chosen: 20 s).
 const MOST_TICKS: u64 = 20_000;
-/// Bytes of the last cache per processor of a machine that is not given, and of its own second level (chosen).
+/// For a machine that is not given: bytes of the last-level cache per processor, and of each second-level cache (chosen).
 const L3_BYTES: u64 = 2 << 20;
 const L2_BYTES: u64 = 1 << 20;
 
-/// A log's window as a scenario.
+/// Converts a log's window to a scenario.
 ///
 /// # Errors
-/// No thread runs in it; the machine, the policy or the memory behavior is refused.
+/// No thread runs in it; the machine, the policy or the memory behavior is invalid.
 pub fn scenario_of(
     recording: &Recording,
     log: &Log,
@@ -45,7 +45,7 @@ pub fn scenario_of(
     let mut chosen = busiest(&everything, wanted.as_ref(), options.most_threads);
     let room = follow(log.entries(), span, Some(&chosen), MOST_STEPS).span;
     if room.to < span.to {
-        // What ran longest in a part is not what ran longest in all of it.
+        // The threads that ran longest in a part may differ from those of the whole window.
         span = room;
         everything = follow(log.entries(), span, None, usize::MAX);
         chosen = busiest(&everything, wanted.as_ref(), options.most_threads);
@@ -147,7 +147,7 @@ pub fn scenario_of(
     })
 }
 
-/// The window, where the recording has something to say about it.
+/// The part of the window that the recording covers.
 fn span_of(recording: &Recording, log: &Log) -> Span {
     let start = recording.start_us.nanoseconds() as u64;
     let end = start + recording.span_us.nanoseconds() as u64;
@@ -157,7 +157,7 @@ fn span_of(recording: &Recording, log: &Log) -> Span {
     Span { from, to, is_cut: to < end }
 }
 
-/// Those that ran longest, by id where equally long.
+/// The threads that ran longest, by id if equally long.
 fn busiest(all: &Followed, wanted: Option<&BTreeSet<u32>>, most: usize) -> BTreeSet<u32> {
     let mut ran: Vec<(u64, u32)> = all
         .lines
@@ -210,7 +210,7 @@ fn about(is_replayed: bool) -> String {
     )
 }
 
-/// Linux's nice value of a priority; other classes have the least.
+/// Linux's nice value of a priority; other classes have the lowest.
 fn nice_of(priority: u32) -> i64 {
     (i64::from(priority) - i64::from(NICE_0_PRIORITY)).clamp(-20, 19)
 }

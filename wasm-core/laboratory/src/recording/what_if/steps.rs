@@ -1,13 +1,13 @@
-//! What a thread did → the steps of a program.
+//! Converts the actions of a thread to the steps of a program.
 
 use super::line::{Act, Line, State};
 use serde_json::{Value, json};
 
-/// Cycles of a scenario per nanosecond: 1 GHz (chosen: a cycle is then a nanosecond in every chart).
+/// Cycles of a scenario per microsecond: 1 GHz (chosen: a cycle is then a nanosecond in every chart).
 pub const CYCLES_PER_US: u32 = 1_000;
-/// Cycles of a context switch (chosen: 1 µs, of the size that lmbench measures for small processes).
+/// Cycles of a context switch (chosen: 1 µs, comparable to lmbench's figure for small processes).
 pub const SWITCH_CYCLES: u32 = 1_000;
-/// Cycles from a block or a wake-up to the scheduler (chosen: as other scenarios with waits have).
+/// Cycles from a block or a wake-up to the scheduler (chosen: as in other scenarios with waits).
 pub const DISPATCH_CYCLES: u32 = 1_000;
 
 /// A thread's steps, and the instructions after which it ends.
@@ -15,19 +15,19 @@ pub const DISPATCH_CYCLES: u32 = 1_000;
 pub struct Steps {
     pub steps: Vec<Value>,
     pub instructions: u64,
-    /// Steps that wait for a thread of the scenario.
+    /// The number of steps that wait for a thread of the scenario.
     pub awaits: u64,
-    /// Steps that wake one.
+    /// The number of steps that wake one.
     pub wakes: u64,
 }
 
-/// The channel in which one thread wakes another: one for each pair, so that a wake-up ends the sleep that it ended.
+/// The channel by which one thread wakes another: one per pair, so that a wake-up ends the same sleep as recorded.
 fn channel(waker: u32, woken: u32) -> String {
     format!("{waker}>{woken}")
 }
 
-/// A thread's steps in a window that ends at `until`; `awaited` says of each wake-up whether a thread waited for it, and `executed` how many
-/// instructions the thread has executed after so many nanoseconds on processors.
+/// The steps of a thread in a window that ends at `until`. `awaited` says for each wake-up whether a thread waited for it;
+/// `executed` gives the instructions executed after a number of nanoseconds on processors.
 pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, until: u64) -> Steps {
     let mut all = Steps { steps: Vec::new(), instructions: 0, awaits: 0, wakes: 0 };
     let mut ran = 0;
@@ -50,18 +50,19 @@ pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, un
         all.add(executed(ran), then);
     }
     ran += line.run;
-    // A thread that sleeps as the window ends sleeps until then: the scheduler hears of a thread's end later than of its sleep.
+    // A thread that sleeps as the window ends sleeps until then: the scheduler learns of a thread's end later than of its
+    // sleep.
     if let State::Asleep { since } = line.state {
         let rest = until.saturating_sub(since).max(1);
         all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": rest}}));
     }
-    // The thread ends with its last instruction, so what the last step does is never done.
+    // The thread ends with its last instruction, so the action of its last step is never executed.
     all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": 1}}));
     all
 }
 
 impl Steps {
-    /// Adds a step after which the thread has executed so many instructions, one at least since the step before.
+    /// Adds a step after which the thread has executed `executed` instructions, at least one more than after the step before.
     fn add(&mut self, executed: u64, then: Value) {
         let run = executed.saturating_sub(self.instructions).max(1);
         self.instructions += run;

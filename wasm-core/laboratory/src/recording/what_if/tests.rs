@@ -1,11 +1,11 @@
-//! Recordings as scenarios: steps made by hand.
+//! Recordings as scenarios, with steps made by hand.
 
 use super::super::{RecordingReader, Window};
 use super::*;
 use ::document::{WaitAction, WaitStep};
 use std::fmt::Write;
 
-/// A made recording, in the lines of `trace-cmd report`.
+/// A synthetic recording in the format of `trace-cmd report`.
 #[derive(Default)]
 pub(super) struct Made(pub(super) String);
 
@@ -66,7 +66,7 @@ pub(super) fn words(made: &RecordingScenario, thread: usize) -> Vec<String> {
 /// | 30 | 7 sleeps | |
 /// | 35 | | 8 wakes 7 |
 /// | 40 | idle → 7 | |
-/// | 50 | | 8 is pre-empted by 9, not woken in the file |
+/// | 50 | | 8 is preempted by 9, not woken in the file |
 /// | 60 | 7 sleeps | 9 sleeps, 8 goes on |
 /// | 90 | a timer wakes 7 | |
 /// | 92 | idle → 7 | |
@@ -92,8 +92,8 @@ pub(super) fn by_hand() -> Made {
 #[test]
 fn steps_are_those_made_by_hand() {
     let made = whole(by_hand().0.as_bytes());
-    // A switch of 1 µs is subtracted from each run, and 1 µs from each that ends with sleep. A first step of one instruction is a part of
-    // the run after it. 8 runs 15–50, of which 35 is a wake-up, and 60–99. 7 sleeps as the window ends.
+    // A switch of 1 µs is subtracted from each run, and 1 µs from each run that ends with sleep. A first step of one
+    // instruction is part of the run after it. 8 runs 15–50 (35 is a wake-up) and 60–99. 7 sleeps as the window ends.
     assert_eq!(
         words(&made, 0),
         ["9000 send 7>8", "19000 receive 8>7", "18000 sleep 30000", "5000 sleep 1", "1 sleep 1"]
@@ -149,7 +149,7 @@ fn a_wake_up_before_the_switch_out_ends_that_sleep() {
     let made = whole(text.0.as_bytes());
     assert_eq!(words(&made, 0), ["10000 receive 2>1", "8000 sleep 1", "1 sleep 1"]);
     assert_eq!(words(&made, 1), ["9000 send 2>1", "19000 sleep 1", "1 sleep 1"]);
-    // It did not sleep after all: the wake-up had no effect.
+    // It did not sleep: the wake-up had no effect.
     let running =
         text.0.replace("1.000012: sched_switch: t:1 [120] S", "1.000012: sched_switch: t:1 [120] R");
     let made = whole(running.as_bytes());

@@ -1,4 +1,4 @@
-//! Which threads use memory alike, and how fast one of them is alone.
+//! Groups threads with the same memory behavior, and measures the speed of one of them alone.
 
 use super::alone::ipc_alone;
 use super::error::WhatIfError;
@@ -8,19 +8,19 @@ use document::MachineSpec;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Names of threads that a guess lists at most (chosen: a line).
+/// The most thread names in a guess (chosen: one line).
 const NAMED: usize = 4;
 
-/// A behavior; of one that was counted, whose counters it has.
+/// A behavior; if counted, with the name of its counters.
 type Kind = (MemoryUse, String);
 
-/// Threads that use memory alike.
+/// A group of threads with the same memory behavior.
 pub struct Used<'a> {
-    /// What they execute, without waits.
+    /// Their program, without waits.
     pub program: Value,
     /// Instructions per cycle of one of them alone.
     pub ipc: f64,
-    /// Where it is from, in words.
+    /// The source of the behavior, in words.
     pub said: String,
     names: BTreeSet<&'a str>,
 }
@@ -32,12 +32,12 @@ pub struct AllUsed<'a> {
 }
 
 impl AllUsed<'_> {
-    /// That of a thread.
+    /// The behavior of a thread.
     pub fn of(&self, tid: u32) -> &Used<'_> {
         &self.kinds[&self.of[&tid]]
     }
 
-    /// What is not said, and what is assumed; of what was counted, thread by thread.
+    /// The guesses: the threads, and the behavior assumed; for counted behavior, by counter.
     pub fn guesses(&self) -> Vec<(String, String)> {
         self.kinds.iter().map(|((_, owner), used)| (used.whose(owner), used.assumed())).collect()
     }
@@ -59,11 +59,11 @@ impl Used<'_> {
     }
 }
 
-/// Each kind of memory behavior that threads, by id and name, have, measured alone once.
+/// Determines each kind of memory behavior of the threads, given by id and name, and measures each once, alone.
 ///
 /// # Errors
-/// Memory is chosen for a name that no thread has, or counters are of others; a program does not ship or is refused; counters that no
-/// program has.
+/// Memory is chosen for a name that no thread has, or no counters belong to the threads; a program does not exist or is
+/// invalid; impossible counters.
 pub fn used_memory<'a>(
     memories: &Memories,
     known: &BTreeMap<u32, &str>,
@@ -84,7 +84,7 @@ pub fn used_memory<'a>(
             continue;
         }
         let (program, said) = match own {
-            // The number of its line, so that programs of one file do not all draw alike.
+            // The index of its counters, so that programs of one file draw different habits.
             Some((number, own)) => {
                 let fitted = fit_counted(own, machine, number)?;
                 (serde_json::to_value(&fitted.program).unwrap_or_default(), words_of(&fitted))
@@ -97,10 +97,10 @@ pub fn used_memory<'a>(
     Ok(all)
 }
 
-/// Whether each name that something is said of is one of the recording.
+/// Checks that the names with a chosen or counted behavior are names of the recording.
 ///
 /// # Errors
-/// One is not; none of those that were counted is.
+/// A chosen name is not; none of the counted names is.
 pub fn check_names(memories: &Memories, known: &BTreeSet<&str>) -> Result<(), WhatIfError> {
     let listed = || known.iter().copied().collect::<Vec<_>>().join(", ");
     if let Some(unknown) = memories.named.keys().find(|name| !known.contains(name.as_str())) {
@@ -114,7 +114,7 @@ pub fn check_names(memories: &Memories, known: &BTreeSet<&str>) -> Result<(), Wh
     Ok(())
 }
 
-/// Those of a thread, else those of its name, with their place.
+/// The counters of a thread, or else those of its name, with their index.
 fn counters_of<'a>(
     counters: &'a BTreeMap<String, Counted>,
     comm: &str,
@@ -126,7 +126,7 @@ fn counters_of<'a>(
     found.ok_or_else(|| WhatIfError::NotCounted { comm: comm.into(), tid })
 }
 
-/// How well a program fits its counters, and what they do not say.
+/// The errors of a fit to counters, and the guesses made.
 fn words_of(FittedProgram { figures, guesses, .. }: &FittedProgram) -> String {
     let figures = figures
         .iter()
