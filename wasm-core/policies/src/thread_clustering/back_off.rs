@@ -65,7 +65,7 @@ impl BackOff {
 mod tests {
     use super::*;
 
-    /// Windows between one comparison and the next, each of which moves so many.
+    /// Windows from one comparison to the next; each comparison moves `moved` threads.
     fn waits(longest: u64, moved: usize, comparisons: usize, share: f64) -> Vec<u64> {
         let mut back_off = BackOff::new(longest);
         let mut wait = || {
