@@ -174,7 +174,7 @@ impl RunQueue {
         Some(entity)
     }
 
-    /// Blocks the running thread. With negative lag it stays queued until the lag is made up; then this returns `None`.
+    /// Blocks the running thread and returns it. `None` if it stays queued until its negative lag is made up.
     pub fn block(&mut self, tick: i64) -> Option<Entity> {
         let thread = self.current.as_ref()?.thread;
         if self.waiting.is_empty() || self.is_eligible(thread) {

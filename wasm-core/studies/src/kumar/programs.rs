@@ -21,7 +21,7 @@ pub struct Draw {
 /// One draw per seed, fitted anew on `machine`.
 ///
 /// # Errors
-/// If no program has the counters.
+/// If no program can be fitted to the counters.
 pub fn fitted(seeds: &[u32], machine: &MachineSpec, threads: usize) -> Result<Vec<Draw>, String> {
     let numbered: Vec<(u32, &Counted)> = (0..).zip(counted_programs()).collect();
     let tasks: Vec<(u32, u32, &Counted)> =

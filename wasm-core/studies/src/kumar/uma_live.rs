@@ -183,7 +183,7 @@ fn all_shares(all: &[Combination], into: &mut Figures) {
     into.set("fig-5.5-winners", count(changes.iter().filter(|c| **c > 0.0)));
 }
 
-/// Fig. 5.3: the combinations and co-schedules of Table 5.3 that it reports, by number.
+/// Fig. 5.3: the combinations and co-schedules of Table 5.3 to compare, by number.
 const TIMES: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 3), (3, 1), (4, 3), (5, 3)];
 
 fn times(number: usize, combination: &Combination, printed: &PrintedCombination, into: &mut Figures) {
