@@ -46,8 +46,8 @@ pub enum Made {
 impl Setting {
     /// Its scenario, under a seed.
     ///
+    /// # Errors
     /// If the study's parameters make an invalid scenario.
-    /// A study that asks for what cannot be.
     pub fn scenario(self, study: &Ucp, seed: u32, pairs: &[[usize; 2]]) -> Result<Checked, String> {
         let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
         let named = |program: usize| json!({"program": study.programs[program], "copies": 1});
