@@ -56,7 +56,7 @@ pub struct Gather {
 /// The verdict of a thread's preference, for a last cache or a memory node, on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// No preference.
+    /// The preference does not decide.
     Nothing,
     /// The move brings the thread to its preferred place.
     Yes,

@@ -1,6 +1,6 @@
 //! The paper's own method (§4.2.2): histograms are taken off-line, and a schedule is made from them without a machine.
-//! Each of its groups is simulated alone, and the results are averaged. There are no thread switches and no sampling
-//! costs, and no group finds lines that another left in the caches.
+//! Each of its groups is simulated alone, and the results are averaged. No thread is switched or sampled, and no group
+//! finds lines that another left in the caches.
 
 use super::balance::policy;
 use super::observe::Observed;
