@@ -1,16 +1,16 @@
-//! The anti-starvation rule (Parekh et al. 2000, §5): whoever has had too small a part of its ideal time runs first.
+//! The anti-starvation rule (Parekh et al. 2000, §5): threads with too small a share of their ideal time run first.
 //!
-//! In each quantum every one of n runnable threads should have k/n of it on one of the k hardware contexts. Threads of
-//! which Actual/Ideal ≤ α run first, the most starved one before the others; the policy fills what is left. The paper
-//! counts quanta; here both are counted in cycles, so that quanta in which threads come and go need no rule of their
-//! own, and a thread can have no more than the whole of a quantum (k/n ≤ 1).
+//! In each quantum every one of n runnable threads should get k/n of it on one of the k hardware contexts. Threads with
+//! Actual/Ideal ≤ α run first, in order of that ratio, lowest first; the policy fills the other contexts. The paper
+//! counts quanta. Here both are counted in cycles, so that quanta in which threads arrive or leave need no special
+//! rule, and no thread gets more than a whole quantum (k/n ≤ 1).
 
 use document::Order;
 use engine::policy::{Event, Fact, OsView, ParamSpec, Params, Reason, ThreadId};
 
 const SOURCE: &str = "Parekh et al. 2000, §5";
 
-/// The rule's parameter, of every policy that takes it.
+/// The rule's parameter, for every policy that applies the rule.
 pub fn param() -> ParamSpec {
     ParamSpec::number(
         "alpha",
@@ -21,21 +21,21 @@ pub fn param() -> ParamSpec {
     )
 }
 
-/// What the rule remembers.
+/// State of the rule.
 #[derive(Clone)]
 pub struct AntiStarvation {
     alpha: f64,
-    /// Cycles that each thread should have had on hardware contexts.
+    /// Ideal cycles of each thread on hardware contexts.
     ideal: Vec<f64>,
-    /// Who could run since the policy was asked last, and when that was.
+    /// Threads that were runnable at the last call, and its cycle.
     runnable: Vec<ThreadId>,
     since: u64,
-    /// Who runs first in this quantum.
+    /// Threads that run first in this quantum.
     first: Vec<ThreadId>,
 }
 
 impl AntiStarvation {
-    /// The rule as `param` sets it.
+    /// The rule with the given parameters.
     pub fn new(params: &Params, threads: usize) -> Self {
         Self {
             alpha: params.number("alpha"),
@@ -46,8 +46,8 @@ impl AntiStarvation {
         }
     }
 
-    /// Who runs whatever the policy says, at most as many as there are hardware contexts: chosen when a quantum
-    /// begins, and kept until it ends.
+    /// The threads that run whatever the policy chooses, at most one per hardware context. They are chosen when a
+    /// quantum begins and kept until it ends.
     pub fn first(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
         if self.alpha <= 0.0 {
             return Vec::new();
@@ -64,7 +64,7 @@ impl AntiStarvation {
         self.first.clone()
     }
 
-    /// Counts the time since the policy was asked last.
+    /// Adds the time since the last call.
     fn pass(&mut self, os: &OsView) {
         let cycles = (os.cycle - self.since) as f64;
         let part = (os.contexts() as f64 / self.runnable.len() as f64).min(1.0);
@@ -75,7 +75,7 @@ impl AntiStarvation {
         self.since = os.cycle;
     }
 
-    /// A thread that has just arrived is owed nothing yet.
+    /// Whether a thread has had at most α of its ideal time. False for a thread that has just arrived.
     fn is_starved(&self, thread: ThreadId, os: &OsView) -> bool {
         let actual = os.threads[thread as usize].observed.scheduled_cycles as f64;
         let ideal = self.ideal[thread as usize];
@@ -87,7 +87,7 @@ impl AntiStarvation {
         os.threads[thread as usize].observed.scheduled_cycles as f64 / self.ideal[thread as usize]
     }
 
-    /// A policy's reason with what this rule added to it.
+    /// The policy's reason, extended by this rule's effect.
     pub fn explain(&self, reason: Option<Reason>, os: &OsView) -> Option<Reason> {
         if self.first.is_empty() {
             return reason;

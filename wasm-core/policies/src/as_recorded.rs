@@ -1,8 +1,9 @@
 //! `as-recorded`: threads run where and when they ran while they were recorded.
 //!
-//! A run begins at its recorded time, or once its thread can run and its hardware context is free, where that is later. It ends after the
-//! same work, or when the thread's program waits; then the hardware context stands idle until its next run. Where a recording cannot be
-//! followed, because a thread of it does something else in the simulation, what is long overdue goes on.
+//! A run begins at its recorded time, or later, once its thread can run and its hardware context is free. It ends after
+//! the same number of instructions, or when the thread's program waits. Then the hardware context is idle until its
+//! next run. A recording cannot be followed if one of its threads behaves differently in the simulation; then long
+//! overdue runs go ahead out of order.
 
 use engine::policy::{
     Decision, Event, OsView, ParamSpec, Params, PolicyInfo, RecordedRun, Setup, ThreadId, ThreadPolicy,
@@ -10,10 +11,10 @@ use engine::policy::{
 };
 use std::collections::VecDeque;
 
-/// A run whose thread cannot run holds up those behind it for so long (chosen: 1 ms of a recording).
+/// A run whose thread cannot run delays those behind it for this long (chosen: 1 ms of a recording).
 const PATIENCE_CYCLES: u64 = 1_000_000;
 
-/// A thread is not looked at more often than this (chosen: 1 µs of a recording).
+/// The shortest interval between two checks of a thread (chosen: 1 µs of a recording).
 const LEAST_CYCLES: u64 = 1_000;
 
 pub fn info() -> PolicyInfo {
@@ -35,7 +36,7 @@ pub fn info() -> PolicyInfo {
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
-    // A run of a thread that there will never be is none.
+    // Ignores runs of threads that do not exist.
     let runs = params.runs("runs").into_iter();
     let known = |run: &RecordedRun| (run.thread as usize) < setup.threads;
     let mut queues: Vec<VecDeque<RecordedRun>> =
@@ -48,25 +49,25 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     Box::new(AsRecorded { current: vec![None; queues.len()], queues, left, now: 0, steps: Vec::new() })
 }
 
-/// What a hardware context runs.
+/// The thread that a hardware context runs.
 #[derive(Clone, Copy)]
 struct Current {
     thread: ThreadId,
-    /// Its instructions in all when its run is over; none where no recorded run of it is left.
+    /// The thread's total instructions when its run is over; `None` if no recorded run of it is left.
     until: Option<u64>,
-    /// The earliest cycle at which it can have executed them.
+    /// The earliest cycle at which the thread can have executed them.
     over: u64,
 }
 
 #[derive(Clone)]
 struct AsRecorded {
-    /// By hardware context, what it is yet to run.
+    /// By hardware context, the runs still to begin.
     queues: Vec<VecDeque<RecordedRun>>,
     current: Vec<Option<Current>>,
-    /// By thread, recorded runs that it has not begun.
+    /// By thread, the number of recorded runs that have not begun.
     left: Vec<usize>,
     now: u64,
-    /// What the last decision did.
+    /// The steps of the last decision.
     steps: Vec<String>,
 }
 
@@ -75,7 +76,7 @@ impl ThreadPolicy for AsRecorded {
         self.steps.clear();
         self.now = os.cycle;
         for context in 0..self.current.len() {
-            // Blocked or ended.
+            // The thread has blocked or ended.
             self.current[context] = self.current[context].filter(|_| os.placement[context].is_some());
         }
         for context in 0..self.queues.len() {
@@ -121,13 +122,13 @@ impl AsRecorded {
             .is_none_or(|current| current.until.is_some_and(|until| until <= executed(current.thread, os)))
     }
 
-    /// Whether a thread can begin to run: it is runnable, and where it runs its time is over.
+    /// Whether a thread can begin to run: it is runnable, and any run that it has now is over.
     fn is_free(&self, thread: ThreadId, os: &OsView) -> bool {
         let runnable = os.threads.get(thread as usize).is_some_and(|thread| thread.runnable);
         runnable && self.place_of(thread).is_none_or(|context| self.is_over(context, os))
     }
 
-    /// A hardware context whose run is over goes on with the next one, when that is due and its thread can run.
+    /// Starts the next run of a hardware context whose run is over, if that next run is due and its thread can run.
     fn take_turn(&mut self, context: usize, os: &OsView) {
         let next = self.queues[context].front().copied().filter(|next| next.from <= self.now);
         if let Some(next) = next.filter(|next| self.is_over(context, os) && self.is_free(next.thread, os)) {
@@ -136,7 +137,8 @@ impl AsRecorded {
         }
     }
 
-    /// An idle hardware context takes what is overdue behind a run whose thread cannot run, or a thread of which no run is left.
+    /// Gives an idle hardware context an overdue run from behind one whose thread cannot run, or a thread without runs
+    /// left.
     fn leave_order(&mut self, context: usize, os: &OsView) {
         let first = self.queues[context].front().map(|run| run.from.saturating_add(PATIENCE_CYCLES));
         let mut due = self.queues[context].iter().take_while(|run| run.from <= self.now);
@@ -150,7 +152,7 @@ impl AsRecorded {
         }
     }
 
-    /// A thread of which no recorded run is left, one that ran here if there is one.
+    /// A thread without recorded runs left, preferably one that ran on this context last.
     fn left_over(&self, context: usize, os: &OsView) -> Option<ThreadId> {
         let all = os.runnable().filter(|&thread| self.is_left_over(thread));
         all.min_by_key(|&thread| os.threads[thread as usize].last_context != Some(context))
@@ -165,14 +167,14 @@ impl AsRecorded {
             self.current[before] = None;
         }
         self.left[run.thread as usize] -= 1;
-        // One that left by itself is not held to the instruction: first it may wait.
+        // A thread that left by itself is not cut off at the exact instruction: it may still wait by itself.
         let until = Some(run.instructions.saturating_add(if run.left { LEAST_CYCLES } else { 0 }));
         self.current[context] = Some(Current { thread: run.thread, until, over: 0 });
         self.expect(context, os);
         self.say(context, run.thread, because);
     }
 
-    /// Looks at a thread again when it can be over; one instruction a cycle is the most that is expected.
+    /// Sets the next check of a thread to the earliest end of its run, at no more than one instruction per cycle.
     fn expect(&mut self, context: usize, os: &OsView) {
         if let Some(Current { thread, until: Some(until), over }) = &mut self.current[context]
             && *over <= self.now

@@ -1,9 +1,9 @@
 //! `cpi-balanced`: every core gets a mix of threads that compute and threads that wait for memory.
 //!
-//! Fedorova et al. 2005, §3.1, propose the heuristic and give no algorithm; this one is ours. The ready queue picks who
-//! runs. Those are dealt by their measured CPI, the slowest first, each to the core with a free hardware context whose
-//! threads' CPIs sum to least: a thread that computes fills the pipeline while its neighbours wait. A deal that
-//! hardly evens out the sums is not worth its migrations, and everybody stays.
+//! Fedorova et al. 2005, §3.1, propose the heuristic and give no algorithm; this one is ours. The ready queue selects
+//! the threads that run. They are dealt by measured CPI, the slowest first, each to the core with a free hardware
+//! context and the smallest sum of CPIs: a thread that computes fills the pipeline while its neighbours wait. If a deal
+//! hardly evens out the sums, it is not worth its migrations and no thread moves.
 
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
@@ -52,7 +52,7 @@ struct CpiBalanced {
     arrivals: Arrivals,
     /// Instructions and scheduled cycles at the last quantum's end, by thread.
     counted: Vec<(u64, u64)>,
-    /// Cycles an instruction by thread: the mean of the last quantum in which it ran and of what was known before.
+    /// CPI by thread: the mean of the last quantum in which it ran and of the earlier estimate.
     cpi: Vec<Option<f64>>,
 }
 
@@ -89,7 +89,7 @@ impl ThreadPolicy for CpiBalanced {
 }
 
 impl CpiBalanced {
-    /// Reads the counters.
+    /// Updates CPIs from the counters.
     fn measure(&mut self, os: &OsView) {
         for view in os.threads {
             let t = view.id as usize;
@@ -103,7 +103,7 @@ impl CpiBalanced {
         }
     }
 
-    /// A thread's CPI; one that has not run yet is taken for the mean of the others.
+    /// A thread's CPI; the mean of the others if it has not run yet.
     fn cpi(&self, thread: ThreadId) -> f64 {
         let mean = || {
             let known: Vec<f64> = self.cpi.iter().flatten().copied().collect();
@@ -112,8 +112,8 @@ impl CpiBalanced {
         self.cpi[thread as usize].unwrap_or_else(mean)
     }
 
-    /// Threads by core: the slowest first (of equals, who has waited longest), each to the core with the smallest sum
-    /// that has a hardware context free (of equals, the one with fewest threads, then the first).
+    /// Threads by core: the slowest first (ties: longest waiting), each to the core with the smallest sum that has a
+    /// free hardware context (ties: fewest threads, then the first core).
     fn deal(&self, group: &[ThreadId], os: &OsView) -> Vec<Vec<ThreadId>> {
         let mut order = group.to_vec();
         order.order_by(|&a, &b| self.cpi(b).total_cmp(&self.cpi(a)));
@@ -132,7 +132,7 @@ impl CpiBalanced {
         cores
     }
 
-    /// Threads by core as they run now, if all of the group do.
+    /// Threads by core as they run now; `None` unless the whole group runs.
     fn staying(&self, group: &[ThreadId], os: &OsView) -> Option<Vec<Vec<ThreadId>>> {
         let mut cores: Vec<Vec<ThreadId>> = vec![Vec::new(); os.topology.cores.len()];
         for &thread in group {
@@ -157,7 +157,7 @@ impl CpiBalanced {
     }
 }
 
-/// Hardware contexts for threads that have a core: who is on it already stays where they are.
+/// Assigns hardware contexts to threads that have a core. A thread already on its core keeps its context.
 fn slots(cores: &[Vec<ThreadId>], os: &OsView) -> Vec<Option<ThreadId>> {
     let mut next = vec![None; os.contexts()];
     for (threads, unit) in cores.iter().zip(&os.topology.cores) {

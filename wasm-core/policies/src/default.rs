@@ -1,9 +1,9 @@
-//! `default`: an operating system that takes hardware contexts for processors and knows nothing of caches.
+//! `default`: an operating system that treats hardware contexts as processors and ignores caches.
 //!
 //! Solaris 9 in Fedorova et al. 2005, §3.2.2: "assigns threads to hardware contexts as if it were assigning them to
-//! processors". Two forms, because the choice moves the published gain: one global ready queue, or one queue a
-//! hardware context. Linux, to which Tam et al. 2007 compare, has the latter and balances them in two ways (§5.4):
-//! _reactive_, an idle context takes a thread from another; _pro-active_, queues are brought to one length now and then.
+//! processors". Two forms, because the choice changes the published gain: one global ready queue, or one queue per
+//! hardware context. Linux, the baseline of Tam et al. 2007, has the latter and balances them in two ways (§5.4):
+//! _reactive_, an idle context steals a thread; _pro-active_, queue lengths are evened out at intervals.
 
 use super::queue::{Arrivals, ReadyQueue};
 use crate::queue::fill_idle;
@@ -92,7 +92,7 @@ struct PerContext {
     arrivals: Arrivals,
     /// Reactive balancing.
     steals: bool,
-    /// Pro-active balancing, every so many quanta.
+    /// Pro-active balancing: its period in quanta.
     level_quanta: Option<u64>,
 }
 
@@ -141,7 +141,7 @@ impl ThreadPolicy for PerContext {
 }
 
 impl PerContext {
-    /// An idle context takes the longest-waiting thread of the longest queue that has one to spare.
+    /// Moves the longest-waiting thread of the longest queue to an idle context, if that queue has more than one.
     fn steal(&mut self, context: usize) {
         let longest = (0..self.queues.len()).max_by_key(|&c| (self.queues[c].len(), std::cmp::Reverse(c)));
         if let Some(from) = longest.filter(|&c| self.queues[c].len() > 1)
@@ -152,15 +152,15 @@ impl PerContext {
         }
     }
 
-    /// From the longest queue to the shortest, until none is longer by two: first who has waited longest, for whoever
-    /// has just run has its lines there.
+    /// Moves threads from the longest queue to the shortest until lengths differ by less than two. The longest-waiting
+    /// thread moves first, because a thread that has just run has its lines in the caches there.
     fn level(&mut self, os: &OsView) {
         let by_length = |queues: &[ReadyQueue]| {
             let mut order: Vec<usize> = (0..queues.len()).collect();
             order.order_by_key(|&c| queues[c].len());
             order
         };
-        // Each move shortens the difference; as many as there are threads are more than enough.
+        // Each move shortens the difference, so one move per thread is more than enough.
         for _ in 0..os.threads.len() {
             let order = by_length(&self.queues);
             let (Some(&shortest), Some(&longest)) = (order.first(), order.last()) else { return };

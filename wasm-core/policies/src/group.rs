@@ -1,4 +1,4 @@
-//! Policies that choose who runs and do not care where. Each takes the anti-starvation rule along.
+//! Policies that choose which threads run but not where. Each also applies the anti-starvation rule.
 
 use super::anti_starvation::AntiStarvation;
 use engine::policy::{Decision, Event, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy, place_group};
@@ -12,26 +12,27 @@ pub trait GroupPolicy: dyn_clone::DynClone + Send {
 
 dyn_clone::clone_trait_object!(GroupPolicy);
 
-/// What a group policy is asked.
+/// The input of a group policy.
 pub struct Asked<'a> {
-    /// Why.
+    /// The event that requires a decision.
     pub event: Event,
     /// The operating system now.
     pub os: &'a OsView<'a>,
-    /// Threads to choose from, lowest first: all that can run, without those whom the anti-starvation rule runs first.
+    /// Threads to choose from, lowest first: all runnable threads except those that the anti-starvation rule runs
+    /// first.
     pub threads: &'a [ThreadId],
     /// Hardware contexts to fill.
     pub places: usize,
 }
 
 impl Asked<'_> {
-    /// Whether everybody is chosen anew. Otherwise somebody came or went within a quantum, and only idle hardware
+    /// Whether all threads are chosen anew. Otherwise a thread arrived or left within a quantum, and only idle hardware
     /// contexts are filled.
     pub fn is_new_quantum(&self) -> bool {
         matches!(self.event, Event::Start | Event::QuantumEnd)
     }
 
-    /// Whether a thread runs now.
+    /// Whether a thread is running.
     pub fn runs(&self, thread: ThreadId) -> bool {
         self.os.placement.contains(&Some(thread))
     }
@@ -39,14 +40,14 @@ impl Asked<'_> {
 
 /// A group policy's answer.
 pub struct Choice {
-    /// Who runs.
+    /// The threads that run.
     pub group: Vec<ThreadId>,
-    /// Why, when there was a choice.
+    /// The reason, if there was a choice.
     pub reason: Option<Reason>,
 }
 
 impl Choice {
-    /// A group without a weight.
+    /// A group chosen without a score.
     pub fn blind(group: Vec<ThreadId>) -> Self {
         Self { group, reason: None }
     }
@@ -75,7 +76,8 @@ impl ThreadPolicy for Grouped {
     }
 }
 
-/// Everybody who runs: those who go first and those whom the policy chose, or its runner-up where a person forbade that.
+/// All threads that run: the starved ones first, then those that the policy chose, or its runner-up if the user has
+/// vetoed that group.
 fn with_first(
     first: &[ThreadId],
     chosen: Vec<ThreadId>,

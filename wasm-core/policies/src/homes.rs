@@ -1,23 +1,23 @@
-//! Which last cache each thread lives at: the unit in which co-schedules are chosen.
+//! The last-level cache ("home") of each thread: the unit in which co-schedules are chosen.
 
 use document::machine::Topology;
 use engine::policy::{Action, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
-/// The stream of random numbers for first places: policies that begin at random begin alike under one seed.
+/// The random stream for initial places: policies with random initial places start alike under one seed.
 pub const FIRST_PLACES: u64 = 0x4A4D;
 
-/// Threads by the last cache that they share, at most one thread a hardware context.
+/// Threads by the last-level cache that they share, at most one thread per hardware context.
 #[derive(Clone, Debug)]
 pub struct Homes {
-    /// Hardware contexts of each last cache.
+    /// Hardware contexts of each last-level cache.
     caches: Vec<Vec<usize>>,
-    /// The cache of each thread that has one.
+    /// The cache of each thread, if any.
     home: Vec<Option<usize>>,
 }
 
 impl Homes {
-    /// No thread has a home yet.
+    /// Every thread starts without a home.
     pub fn new(topology: &Topology, threads: usize) -> Self {
         let contexts = |cores: &[u32]| {
             let of_core = |&core: &u32| {
@@ -30,7 +30,7 @@ impl Homes {
         Self { caches, home: vec![None; threads] }
     }
 
-    /// How many caches there are.
+    /// The number of caches.
     pub fn caches(&self) -> usize {
         self.caches.len()
     }
@@ -50,12 +50,12 @@ impl Homes {
         self.home[thread as usize] = Some(cache);
     }
 
-    /// Threads that a cache takes when `threads` are spread evenly over all of them.
+    /// Threads per cache when `threads` are spread evenly over all of them.
     pub fn share(&self, threads: usize) -> usize {
         threads.div_ceil(self.caches.len())
     }
 
-    /// Threads that each cache takes when `threads` are spread as evenly as its hardware contexts allow.
+    /// Threads of each cache when `threads` are spread as evenly as its hardware contexts allow.
     pub fn rooms(&self, threads: usize) -> Vec<usize> {
         let contexts = || self.caches.iter().map(Vec::len);
         let fits = |most: &usize| contexts().map(|has| has.min(*most)).sum::<usize>() >= threads;
@@ -68,7 +68,8 @@ impl Homes {
         self.members(cache).len() < self.share(threads).min(self.caches[cache].len())
     }
 
-    /// Drops who is not in `group` and finds a home for the others: in order, where fewest live; of equals at random.
+    /// Removes the threads outside `group` and gives each of the others a home: in order, the emptiest cache; ties at
+    /// random.
     pub fn settle(&mut self, group: &[ThreadId], rng: &mut Rng) {
         for (thread, home) in (0..).zip(&mut self.home) {
             if !group.contains(&thread) {
@@ -86,8 +87,8 @@ impl Homes {
         }
     }
 
-    /// Everybody to a hardware context of their cache, with as few moves as possible: of those that are free, first
-    /// one on the core with fewest threads.
+    /// Places every thread on a hardware context of its cache with as few moves as possible. Of the free contexts it
+    /// takes one on the core with fewest threads.
     pub fn place(&self, os: &OsView) -> Vec<Action> {
         let mut next = vec![None; os.contexts()];
         for (cache, contexts) in self.caches.iter().enumerate() {

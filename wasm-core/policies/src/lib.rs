@@ -1,4 +1,4 @@
-//! Schedulers of threads. Each sees what an operating system sees ([`engine::policy::OsView`]) and answers with actions.
+//! Thread schedulers. Each sees what an operating system sees ([`engine::policy::OsView`]) and returns actions.
 //!
 //! A new policy is one file here and its line in [`POLICIES`]. docs/write-a-policy.md walks through it.
 
@@ -26,7 +26,7 @@ mod virentrack;
 
 use engine::policy::{CUSTOM, Params, PolicyInfo, Registered, Setup, ThreadPolicy, on_any_machine};
 
-/// All policies of threads, in the order in which the page lists them.
+/// All thread policies, in the order of the page's list.
 pub const POLICIES: &[Registered] = &[
     DEFAULT,
     BALANCE_SET,
@@ -46,9 +46,10 @@ pub const POLICIES: &[Registered] = &[
     CUSTOM,
 ];
 
-/// Those in the module of a first visit, in the same order. A scenario with another policy brings the larger module. VirenTrack
-/// and the optimum need a matching, clusters of threads a search through samples: a tenth of the module. The others are for
-/// what that module has not: threads that wait, cores of the model smt, functions that somebody wrote.
+/// The policies in the module of a first visit, in the same order. A scenario with another policy loads the larger
+/// module. VirenTrack and the optimum need a matching, thread clustering a search through samples: a tenth of the
+/// module. The others serve features that this module lacks: threads that wait, cores of the model smt, user-written
+/// functions.
 pub const OF_A_FIRST_VISIT: &[Registered] =
     &[DEFAULT, BALANCE_SET, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED];
 
@@ -75,7 +76,7 @@ const PINNED: Registered = Registered { info: pinned::info, build: pinned::build
 type Info = fn() -> PolicyInfo;
 type Build = fn(&Params, &Setup) -> Box<dyn ThreadPolicy>;
 
-/// A policy that every machine can have.
+/// A policy that runs on every machine.
 const fn on_all(info: Info, build: Build) -> Registered {
     Registered { info, build, check: on_any_machine }
 }

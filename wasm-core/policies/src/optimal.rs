@@ -1,4 +1,4 @@
-//! `optimal`: an oracle. It knows, from runs made before, what every two threads cost each other.
+//! `optimal`: an oracle that has, from earlier runs, the degradation of every pair of threads.
 
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
@@ -49,7 +49,7 @@ struct Optimal {
     queue: ReadyQueue,
     arrivals: Arrivals,
     rng: Rng,
-    /// The threads among which the last division was made.
+    /// The threads of the last division.
     placed: Vec<ThreadId>,
 }
 
@@ -117,7 +117,7 @@ impl Optimal {
         }
     }
 
-    /// Divisions of `group`, filled up with empty places that cost nothing, into groups of `size`.
+    /// Divisions of `group`, padded with empty places of zero cost, into groups of `size`.
     fn schedules(&self, group: &[ThreadId], size: usize) -> Result<Schedules, ScheduleError> {
         let places = size * self.homes.caches();
         let threads =
@@ -131,7 +131,7 @@ impl Optimal {
         }
     }
 
-    /// What threads on one cache lose, as the sum over all pairs of them.
+    /// The loss of threads on one cache: the sum over all pairs.
     fn cost(&self, threads: &[ThreadId]) -> Option<f64> {
         let mut sum = 0.0;
         for (i, &a) in threads.iter().enumerate() {

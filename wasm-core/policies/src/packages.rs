@@ -1,24 +1,24 @@
-//! A ready queue a package: threads stay in theirs until somebody moves them.
+//! One ready queue per package: a thread stays in its package until a policy moves it.
 
 use super::queue::{Arrivals, ReadyQueue};
 use document::machine::Topology;
 use engine::policy::{Action, Event, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
-/// Threads by package; in each one whoever has waited longest runs next.
+/// Threads by package; within each, the thread that has waited longest runs next.
 #[derive(Clone, Debug)]
 pub struct Packages {
     /// Hardware contexts of each package.
     contexts: Vec<Vec<usize>>,
     queues: Vec<ReadyQueue>,
-    /// By thread, the package that it had last. A thread that waits leaves its queue, and comes back to its package.
+    /// By thread, its last package. A thread that waits leaves its queue, and returns to its package when it wakes.
     homes: Vec<Option<usize>>,
-    /// By thread, whether it has come back so.
+    /// By thread, whether it has returned from a wait.
     waits: Vec<bool>,
 }
 
 impl Packages {
-    /// No threads anywhere yet.
+    /// No thread is in any package yet.
     pub fn new(topology: &Topology, threads: usize) -> Self {
         let mut contexts = vec![Vec::new(); topology.packages as usize];
         for (context, unit) in topology.contexts.iter().enumerate() {
@@ -32,22 +32,22 @@ impl Packages {
         }
     }
 
-    /// How many packages there are.
+    /// The number of packages.
     pub fn count(&self) -> usize {
         self.queues.len()
     }
 
-    /// The package of a thread that can run.
+    /// The package of a runnable thread.
     pub fn of(&self, thread: ThreadId) -> Option<usize> {
         self.queues.iter().position(|queue| queue.contains(thread))
     }
 
-    /// Whether a thread can run, or has waited before and so may only wait now.
+    /// Whether a thread is runnable, or has waited before and so may merely be waiting now.
     pub fn is_alive(&self, thread: ThreadId) -> bool {
         self.of(thread).is_some() || self.waits[thread as usize]
     }
 
-    /// Moves a thread to a package; one that waits goes there when it wakes.
+    /// Moves a thread to a package; a waiting thread goes there when it wakes.
     pub fn set(&mut self, thread: ThreadId, package: usize) {
         self.homes[thread as usize] = Some(package);
         if self.of(thread).is_some_and(|now| now != package) {
@@ -56,8 +56,8 @@ impl Packages {
         }
     }
 
-    /// Drops threads that ended or wait, takes back those that woke, and gives new ones the package with fewest threads:
-    /// what an operating system does that balances its queues and knows of no sharing.
+    /// Removes threads that ended or wait, takes back those that woke, and gives new ones the package with fewest
+    /// threads: as an operating system that balances its queues but has no notion of sharing.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
         self.queues.iter_mut().for_each(|queue| queue.refresh_known(os));
         let mut new: Vec<ThreadId> = os.runnable().filter(|&t| self.of(t).is_none()).collect();
@@ -73,8 +73,8 @@ impl Packages {
         }
     }
 
-    /// Who runs where from now on. Whoever is in its package keeps the hardware context that it has or had last, where
-    /// that is free; the others get one of the rest, each as likely as the next (Tam et al. 2007, §4.5).
+    /// Chooses which thread runs where. A thread in its package keeps its present or last hardware context if that is
+    /// free. The others get one of the rest at random (Tam et al. 2007, §4.5).
     pub fn place(&mut self, event: Event, os: &OsView, rng: &mut Rng) -> Vec<Action> {
         let turn = matches!(event, Event::Start | Event::QuantumEnd);
         let mut next = vec![None; os.contexts()];

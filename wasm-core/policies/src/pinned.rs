@@ -1,4 +1,4 @@
-//! `pinned`: placement by hand. Each thread has its hardware context; several on one take turns.
+//! `pinned`: placement by hand. Each thread has its hardware context; threads that share one take turns.
 
 use document::ScenarioError;
 use document::machine::Topology;
@@ -42,8 +42,8 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     Box::new(Pinned { home: home.into_iter().flatten().collect(), turn: vec![0; bound.len()] })
 }
 
-/// The hardware context with fewest threads bound to it; of equals the one whose core, then whose last cache, then whose
-/// package has fewest; then the first (chosen).
+/// The hardware context with fewest bound threads. Ties: the one whose core, then last-level cache, then package has
+/// fewest; then the first (chosen).
 fn emptiest(bound: &[usize], topology: &Topology) -> usize {
     let core_of = |context: usize| &topology.cores[topology.contexts[context].core as usize];
     let places: Vec<_> = (0..bound.len())
@@ -64,7 +64,7 @@ fn emptiest(bound: &[usize], topology: &Topology) -> usize {
     (0..bound.len()).min_by_key(crowding).unwrap_or(0)
 }
 
-/// Threads are bound to hardware contexts that exist.
+/// Rejects threads bound to hardware contexts that do not exist.
 pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
     let contexts = topology.contexts.len();
     for (thread, context) in params.placement("placement").iter().enumerate() {
@@ -83,7 +83,7 @@ pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> 
 struct Pinned {
     /// Hardware context of each thread.
     home: Vec<usize>,
-    /// The thread number from which each context looks for the next.
+    /// By context, the thread number at which the search for its next thread starts.
     turn: Vec<ThreadId>,
 }
 

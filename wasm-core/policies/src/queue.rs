@@ -1,10 +1,10 @@
-//! A ready queue in order of waiting, shared by the policies that keep one.
+//! A ready queue in order of waiting, used by several policies.
 
 use engine::policy::{Action, Event, OsView, ThreadId, changes};
 use engine::rng::Rng;
 
 /// Shuffles the threads of the start: they arrive in no particular order, but under one seed in the same order for
-/// every policy, so that two policies part where they first decide differently and not before.
+/// every policy. So two policies diverge at their first different decision and not before.
 #[derive(Clone, Debug)]
 pub struct Arrivals(Rng);
 
@@ -14,7 +14,7 @@ impl Arrivals {
         Self(Rng::new(seed, 0xDEF))
     }
 
-    /// Puts threads that became runnable with `event` in order of arrival.
+    /// Sorts threads that became runnable with `event` into order of arrival.
     pub fn order(&mut self, event: Event, threads: &mut [ThreadId]) {
         if event == Event::Start {
             self.0.shuffle(threads);
@@ -22,14 +22,14 @@ impl Arrivals {
     }
 }
 
-/// Threads in order: the next to run first.
+/// Threads in order, next to run first.
 #[derive(Clone, Debug, Default)]
 pub struct ReadyQueue {
     order: Vec<ThreadId>,
 }
 
 impl ReadyQueue {
-    /// Takes in who became runnable and drops who ended.
+    /// Appends threads that became runnable and removes those that no longer are.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
         self.refresh_known(os);
         let mut new: Vec<ThreadId> = os.runnable().filter(|t| !self.order.contains(t)).collect();
@@ -37,7 +37,7 @@ impl ReadyQueue {
         self.order.extend(new);
     }
 
-    /// Drops who ended.
+    /// Removes threads that are no longer runnable.
     pub fn refresh_known(&mut self, os: &OsView) {
         self.order.retain(|&t| os.threads[t as usize].runnable);
     }
@@ -47,7 +47,7 @@ impl ReadyQueue {
         self.order.contains(&thread)
     }
 
-    /// The first `count` threads, which go to the end of the queue.
+    /// Returns the first `count` threads and moves them to the end of the queue.
     pub fn rotate(&mut self, count: usize) -> Vec<ThreadId> {
         let count = count.min(self.order.len());
         let taken: Vec<ThreadId> = self.order.drain(..count).collect();
@@ -55,7 +55,7 @@ impl ReadyQueue {
         taken
     }
 
-    /// The first thread for which `wanted` holds; it goes to the end of the queue.
+    /// Returns the first thread that satisfies `wanted` and moves it to the end of the queue.
     pub fn take_first(&mut self, wanted: impl Fn(ThreadId) -> bool) -> Option<ThreadId> {
         let at = self.order.iter().position(|&t| wanted(t))?;
         let thread = self.order.remove(at);
@@ -63,7 +63,7 @@ impl ReadyQueue {
         Some(thread)
     }
 
-    /// These threads go to the end of the queue, in their order.
+    /// Moves the given threads to the end of the queue, keeping their order.
     pub fn send_back(&mut self, group: &[ThreadId]) {
         let (gone, mut rest): (Vec<ThreadId>, Vec<ThreadId>) =
             self.order.iter().partition(|&t| group.contains(t));
@@ -76,27 +76,27 @@ impl ReadyQueue {
         self.order.retain(|&t| t != thread);
     }
 
-    /// Puts a thread at the end.
+    /// Appends a thread.
     pub fn push(&mut self, thread: ThreadId) {
         self.order.push(thread);
     }
 
-    /// How many threads wait or run from this queue.
+    /// The number of threads in this queue, waiting or running.
     pub fn len(&self) -> usize {
         self.order.len()
     }
 
-    /// Whether there are none.
+    /// Whether the queue is empty.
     pub fn is_empty(&self) -> bool {
         self.order.is_empty()
     }
 
-    /// All of them, the next to run first.
+    /// All threads, next to run first.
     pub fn threads(&self) -> &[ThreadId] {
         &self.order
     }
 
-    /// A copy of them.
+    /// A copy of the queue in order.
     pub fn to_vec(&self) -> Vec<ThreadId> {
         self.order.clone()
     }
@@ -107,7 +107,7 @@ impl ReadyQueue {
     }
 }
 
-/// Gives idle hardware contexts the threads that wait at the head of the queue.
+/// Gives idle hardware contexts the threads at the head of the queue.
 pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<Action> {
     let mut next = os.placement.to_vec();
     for context in 0..next.len() {

@@ -43,7 +43,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     }
 }
 
-/// Every thread stays at the cache that it was first given; where there are too many, they take turns.
+/// Every thread stays at its first cache; where there are too many threads, they take turns.
 #[derive(Clone)]
 struct Once {
     rng: Rng,

@@ -1,4 +1,4 @@
-//! `round-robin`: threads in a circle, a window that moves on each quantum.
+//! `round-robin`: threads in a circle, with a window that advances each quantum.
 
 use super::anti_starvation;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
@@ -46,7 +46,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
 
 #[derive(Clone)]
 struct RoundRobin {
-    /// Each thread's place in the circle; none before it arrives.
+    /// Each thread's place in the circle; `None` before it arrives.
     places: Vec<Option<usize>>,
     /// The place at which the window starts.
     next: usize,
@@ -73,7 +73,7 @@ impl GroupPolicy for RoundRobin {
 }
 
 impl RoundRobin {
-    /// Gives everybody new the next place.
+    /// Gives every new thread the next place.
     fn take_in(&mut self, asked: &Asked) {
         let mut new: Vec<ThreadId> =
             asked.os.runnable().filter(|&t| self.places[t as usize].is_none()).collect();

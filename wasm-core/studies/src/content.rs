@@ -1,22 +1,22 @@
-//! What a run is: everything that its result depends on, and about how long it takes.
+//! Content of a run: everything that determines its result, and its approximate length.
 
 use document::Scenario;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::fmt::Debug;
 
-/// Everything that a run's result depends on, but for the engine.
+/// Everything that a run's result depends on, except the engine.
 pub struct Content {
     text: String,
-    /// About how long it takes, in any unit that is the same within a study.
+    /// Approximate run time, in any unit that is the same within a study.
     pub length: f64,
 }
 
 impl Content {
-    /// A scenario, and what the result depends on besides. As long as its cycles and its threads say.
+    /// A scenario and the other inputs of the result. Estimates the length from cycles and threads.
     pub fn new(scenario: &Scenario, besides: &impl Debug) -> Self {
         let mut document = json!(scenario);
-        // Texts change nothing.
+        // Texts do not change the result.
         document["title"] = Value::Null;
         document["about"] = Value::Null;
         let run = &scenario.run;
@@ -27,18 +27,18 @@ impl Content {
         Self { text: format!("{document} {besides:?}"), length }
     }
 
-    /// The same with another length.
+    /// The same content with another length.
     pub fn lasting(self, length: f64) -> Self {
         Self { length, ..self }
     }
 
-    /// Equal for runs of equal result.
+    /// A key that is equal for runs with equal results.
     pub fn key(&self, paper: &str, engine_version: &str) -> String {
         digest([paper, engine_version, &self.text])
     }
 }
 
-/// A digest of texts, in their order.
+/// A digest of texts in order.
 pub fn digest<'a>(texts: impl IntoIterator<Item = &'a str>) -> String {
     let mut hasher = Sha256::new();
     for text in texts {

@@ -1,10 +1,10 @@
-//! The file of a paper: how its study is run, and each row's id, text, range and class.
+//! A paper's file: the parameters of its study, and each row's id, text, range and class.
 
 use crate::row::{RangeSource, Row};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// A paper's file under workloads/paper; `S` says how its study is run.
+/// A paper's file under workloads/paper; `S` contains the parameters of its study.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Definition<S> {
@@ -12,9 +12,9 @@ pub struct Definition<S> {
     _about: String,
     /// Authors, title, place and year.
     pub paper: String,
-    /// How the study is run.
+    /// The parameters of the study.
     pub study: S,
-    /// What is compared.
+    /// The rows to compare.
     pub rows: Vec<Row>,
 }
 
@@ -22,7 +22,7 @@ impl<S: DeserializeOwned> Definition<S> {
     /// Reads a paper's file.
     ///
     /// # Errors
-    /// A file that is not of this form; a row without a range that is not informative, or the other way round.
+    /// If the file is not of this form, a row without a range is not informative, or an informative row has a range.
     pub fn read(text: &str) -> Result<Self, String> {
         let read: Self = serde_json::from_str(text).map_err(|e| format!("workloads/paper: {e}"))?;
         let is_wrong = |row: &&Row| row.has_range() == (row.range_source == RangeSource::Informative);

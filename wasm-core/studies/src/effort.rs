@@ -1,4 +1,4 @@
-//! How much of a study is run, and with what.
+//! Which part of a study is run, and with what resources.
 
 use crate::row::Row;
 use crate::study::Study;
@@ -7,31 +7,32 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use wildmatch::WildMatch;
 
-/// How a study is run.
+/// Options for running a study.
 #[derive(Clone, Debug, Default)]
 pub struct Effort {
-    /// Quanta measured instead of the study's own number.
+    /// Quanta to measure, instead of the study's own number.
     pub quanta: Option<u32>,
-    /// Caches and data so many times smaller than the paper's, instead of the study's own number.
+    /// Factor by which caches and data are smaller than the paper's, instead of the study's own.
     pub scale: Option<u32>,
-    /// Instead of the study's own; none says the study's.
+    /// Seeds; the study's own if empty.
     pub seeds: Vec<u32>,
-    /// Only rows like one of these, with commas between them: ids with `*` and `?`, or a text of the id or of what is compared.
+    /// Only rows that match one of these patterns, separated by commas: ids with `*` and `?`, or part of the id or of
+    /// the row's text.
     pub rows: Option<String>,
-    /// Threads to run on.
+    /// Number of threads to run on.
     pub threads: usize,
-    /// Files of runs that have been made.
+    /// Files of finished runs.
     pub from: Vec<PathBuf>,
     /// File to which finished runs are added.
     pub out: Option<PathBuf>,
-    /// Whether `out` may be there already.
+    /// Whether `out` may exist already.
     pub resume: bool,
-    /// Make only this part of the runs.
+    /// Makes only this part of the runs.
     pub shard: Option<Shard>,
 }
 
 impl Effort {
-    /// The study with other seeds, scale and lengths.
+    /// The study with the given seeds, scale and lengths.
     pub(crate) fn applied<S: Study>(&self, study: S) -> Result<S, String> {
         let mut seen = BTreeSet::new();
         if let Some(twice) = self.seeds.iter().find(|seed| !seen.insert(**seed)) {
@@ -47,20 +48,20 @@ impl Effort {
         })
     }
 
-    /// The rows that are asked for.
+    /// The selected rows.
     pub(crate) fn rows_of(&self, rows: Vec<Row>) -> Vec<Row> {
         let Some(patterns) = &self.rows else { return rows };
         let patterns: Vec<Pattern> = patterns.split(',').map(Pattern::new).collect();
         rows.into_iter().filter(|row| patterns.iter().any(|pattern| pattern.has(row))).collect()
     }
 
-    /// These rows, where not all are asked for.
+    /// These rows if not all rows are selected, else `None`.
     pub(crate) fn only<'a>(&self, rows: &'a [Row]) -> Option<&'a [Row]> {
         self.rows.as_ref().map(|_| rows)
     }
 }
 
-/// Which rows: those with an id like this, or with this text in their id or in what they compare.
+/// A row pattern: matches the id, or is contained in the id or in the row's text.
 enum Pattern<'a> {
     Like(WildMatch),
     Text(&'a str),
@@ -79,7 +80,7 @@ impl<'a> Pattern<'a> {
     }
 }
 
-/// One of so many parts of the runs of a study or a sweep.
+/// One part of the runs of a study or a sweep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shard {
     /// From 1.
@@ -88,7 +89,7 @@ pub struct Shard {
 }
 
 impl Shard {
-    /// Whether the job at this place belongs to it.
+    /// Whether the job at this place belongs to this shard.
     pub fn has(self, place: usize) -> bool {
         place % self.of == self.number - 1
     }

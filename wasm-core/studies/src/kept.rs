@@ -17,13 +17,13 @@ struct Observed {
     engine: String,
     /// Digest of everything that the result depends on.
     key: String,
-    /// For people.
+    /// For readers of the file.
     seed: u32,
-    /// For people.
+    /// For readers of the file.
     setting: String,
-    /// How long it took.
+    /// Run time.
     seconds: f64,
-    /// CBOR in base64: numbers to the last bit.
+    /// CBOR in base64, so that numbers are exact to the last bit.
     observed: String,
 }
 
@@ -35,13 +35,13 @@ impl Line for Observed {
     }
 }
 
-/// A run for people.
+/// A run's name for readers of the file.
 pub struct Named {
     pub seed: u32,
     pub setting: String,
 }
 
-/// What earlier runs of a paper gave, by key, and the file to which new ones are added.
+/// Results of earlier runs of a paper, by key, and the file to which new ones are appended.
 pub struct Kept {
     paper: &'static str,
     observed: BTreeMap<String, String>,
@@ -49,11 +49,11 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Reads `from` and opens `out`; with `resume` it goes on where `out` ends.
+    /// Reads `from` and opens `out`; with `resume` it appends to an existing `out`.
     ///
     /// # Errors
-    /// A file that cannot be read, is not of this form, or is of another engine version; an `out` that is there
-    /// without `resume`.
+    /// If a file cannot be read, is not of this form or is of another engine version, or if `out` exists without
+    /// `resume`.
     pub fn open(
         paper: &'static str,
         from: &[PathBuf],
@@ -73,15 +73,15 @@ impl Kept {
         Ok(Self { paper, observed, out })
     }
 
-    /// Whether a run has been made.
+    /// Whether a run has a result.
     pub fn has(&self, key: &str) -> bool {
         self.observed.contains_key(key)
     }
 
-    /// What a run gave.
+    /// The result of a run, if any.
     ///
     /// # Errors
-    /// A line that was written by another version of the study.
+    /// If the line was written by another version of the study.
     pub fn get<O: DeserializeOwned>(&self, key: &str) -> Option<Result<O, String>> {
         let told =
             |e: &dyn std::fmt::Display| format!("the kept run {key} cannot be read ({e}); make it again");
@@ -92,10 +92,10 @@ impl Kept {
         self.observed.get(key).map(read)
     }
 
-    /// Writes a run that has just ended.
+    /// Appends a finished run.
     ///
     /// # Errors
-    /// A file that cannot be written.
+    /// If the file cannot be written.
     pub fn write<O: Serialize>(
         &self,
         key: &str,

@@ -1,5 +1,5 @@
-//! What papers published, laid beside what is measured here. One folder a paper; its ids, texts and ranges
-//! stand in workloads/paper, written before measuring.
+//! Published results of papers, compared with those measured here. One folder per paper; row ids, texts and ranges are
+//! in workloads/paper, written before measuring.
 
 mod chen;
 mod content;
@@ -65,10 +65,10 @@ pub enum Paper {
     Witnesses,
 }
 
-/// Measures a paper's rows; no report when only a part of the runs or no row of the paper was asked for.
+/// Measures a paper's rows. Returns `None` if only a shard of the runs was made or no row matches.
 ///
 /// # Errors
-/// Runs that fail, files of runs that cannot be read or written.
+/// If runs fail, or files of runs cannot be read or written.
 pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> {
     match paper {
         Paper::Chen => study::evaluate::<chen::Chen>(effort),
@@ -83,10 +83,10 @@ pub fn measure(paper: Paper, effort: &Effort) -> Result<Option<Report>, String> 
     }
 }
 
-/// Opens a paper's study under one seed, to be run piece by piece; `only` some rows, as [`Effort::rows`].
+/// Opens a paper's study under one seed, to be run piece by piece; with `only`, for some rows, as [`Effort::rows`].
 ///
 /// # Errors
-/// A paper or rows that there are not; what the study cannot prepare.
+/// If the paper or the rows do not exist, or the study cannot prepare.
 pub fn in_pieces(paper: &str, seed: u32, only: Option<&str>) -> Result<Box<dyn Piecewise>, String> {
     match <Paper as clap::ValueEnum>::from_str(paper, false)? {
         Paper::Chen => piecewise::open::<chen::Chen>(seed, only),

@@ -1,5 +1,5 @@
-//! Finished runs in files, one per line, so that none is done twice: after an interruption, by another process, or because
-//! two parts of a study or a sweep ask for the same one.
+//! Finished runs in files, one per line, so that none is repeated: after an interruption, by another process, or
+//! because two parts of a study or a sweep need the same one.
 
 use engine::run::ENGINE_VERSION;
 use serde::Serialize;
@@ -9,9 +9,9 @@ use std::io::Write;
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
-/// What a line is read as.
+/// The type of a line.
 pub trait Line: DeserializeOwned {
-    /// What it is, in an error.
+    /// Name of the type in error messages.
     const WHAT: &'static str;
 
     /// The version of the engine that made it.
@@ -21,7 +21,7 @@ pub trait Line: DeserializeOwned {
 /// Reads every line of a file.
 ///
 /// # Errors
-/// A file that cannot be read, is not of this form, or is of another engine version.
+/// If the file cannot be read, is not of this form, or is of another engine version.
 pub fn read<L: Line>(file: &Path, each: impl FnMut(L)) -> Result<(), String> {
     read_lines(file, &text(file)?, each)
 }
@@ -47,20 +47,20 @@ fn text(file: &Path) -> Result<String, String> {
     read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
-/// A file that only gains lines.
+/// A file to which lines are only appended.
 pub struct Growing(Mutex<Whole>);
 
 struct Whole {
     file: File,
-    /// Of all whole lines.
+    /// Length of all complete lines.
     bytes: u64,
 }
 
 impl Growing {
-    /// Makes the file; with `resume` goes on where it ends, and reads what it has.
+    /// Creates the file; with `resume`, reads its lines and appends to it.
     ///
     /// # Errors
-    /// As [`read`]; a file that is there without `resume`.
+    /// As [`read`]; also if the file exists without `resume`.
     pub fn open<L: Line>(file: &Path, resume: bool, each: impl FnMut(L)) -> Result<Self, String> {
         let told = |e| format!("{}: {e}", file.display());
         let growing = |file, bytes| Self(Mutex::new(Whole { file, bytes }));
@@ -74,17 +74,17 @@ impl Growing {
         }
         let opened = OpenOptions::new().append(true).create(true).open(file).map_err(told)?;
         let text = text(file)?;
-        // A line that was being written when the process ended is done again.
+        // A line that was incomplete when the process ended is dropped and made again.
         let whole = text.rfind('\n').map_or(0, |end| end + 1);
         read_lines(file, &text[..whole], each)?;
         opened.set_len(whole as u64).map_err(told)?;
         Ok(growing(opened, whole as u64))
     }
 
-    /// Adds a line. One that fails leaves no part of itself.
+    /// Appends a line. A failed write leaves no partial line.
     ///
     /// # Errors
-    /// A file that cannot be written.
+    /// If the file cannot be written.
     pub fn write(&self, line: &impl Serialize) -> Result<(), String> {
         let text = serde_json::to_string(line).map_err(|e| e.to_string())? + "\n";
         let mut whole = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -95,7 +95,7 @@ impl Growing {
 impl Whole {
     fn add(&mut self, line: &[u8]) -> std::io::Result<()> {
         if let Err(error) = self.file.write_all(line) {
-            // A full disk may have taken some of it. A device such as /dev/full has no length to set.
+            // A full disk may have stored part of it. A device such as /dev/full has no length to set.
             let _ = self.file.set_len(self.bytes);
             return Err(error);
         }

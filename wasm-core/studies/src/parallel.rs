@@ -1,4 +1,4 @@
-//! Work shared among threads, results in order.
+//! Parallel map over threads, with results in order.
 
 use std::io::{IsTerminal, Write, stderr};
 use std::sync::Mutex;
@@ -6,16 +6,16 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// As many threads as this machine runs at once.
+/// The number of threads that this machine runs at once.
 pub fn all_cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// `work` on every item, on `threads` threads. The results come in the order of the items, whoever was first.
-/// Progress goes to stderr as `done of all what`.
+/// Applies `work` to every item, on `threads` threads. Returns the results in the order of the items. Progress goes to
+/// stderr as `done of all what`.
 ///
 /// # Errors
-/// The first item's in order of those that failed; after a failure no new item is begun.
+/// The first error in order of the items; after a failure no new item is started.
 pub fn map<T: Sync, R: Send>(
     items: &[T],
     threads: usize,
@@ -25,7 +25,7 @@ pub fn map<T: Sync, R: Send>(
     map_timed(items, threads, what, |_| None, work)
 }
 
-/// [`map`] of items of which it is known about how long each takes, in any unit: progress says how much time is left.
+/// As [`map`], with an approximate length of each item, in any unit: progress includes the time left.
 ///
 /// # Errors
 /// As [`map`].
@@ -57,7 +57,7 @@ pub fn map_timed<T: Sync, R: Send>(
             }
         }
     };
-    // A browser's worker has no other threads.
+    // A browser worker has no other threads.
     if threads <= 1 {
         go_on();
     } else {
@@ -72,13 +72,13 @@ pub fn map_timed<T: Sync, R: Send>(
 struct Progress<'a> {
     all: usize,
     what: &'a str,
-    /// Of all; 0 where none is known.
+    /// Sum of the lengths of all items; 0 if none is known.
     length: f64,
     since: Instant,
 }
 
 impl<'a> Progress<'a> {
-    /// None in WebAssembly, which has neither a clock nor a terminal.
+    /// `None` in WebAssembly, which has neither a clock nor a terminal.
     fn of(all: usize, what: &'a str, length: f64) -> Option<Self> {
         (!cfg!(target_family = "wasm")).then(|| Self { all, what, length, since: Instant::now() })
     }
@@ -87,7 +87,7 @@ impl<'a> Progress<'a> {
         let mut to = stderr();
         let left = self.seconds_left(length).map(|seconds| format!(", about {} left", duration(seconds)));
         let line = format!("{done} of {} {}{}", self.all, self.what, left.unwrap_or_default());
-        // Progress that cannot be shown is no reason to stop.
+        // Failure to show progress does not stop the work.
         let _ = if to.is_terminal() { write!(to, "\r{line:<60}") } else { writeln!(to, "{line}") };
     }
 

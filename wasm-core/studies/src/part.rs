@@ -1,4 +1,4 @@
-//! Figures and the runs that they are computed from, declared together: what lets single rows be measured alone.
+//! Figures declared together with the runs that they need, so that single rows can be measured alone.
 
 use crate::figures::Figures;
 use crate::study::{Seed, Study};
@@ -7,16 +7,17 @@ use wildmatch::WildMatch;
 
 type FiguresOf<S> = dyn Fn(&Seed<S>, &mut Figures) -> Result<(), String> + Send + Sync;
 
-/// Figures that are computed from the same runs of a seed. It sees no other runs, and sets no other figures.
+/// Figures that are computed from the same runs of a seed. Their computation sees no other runs and sets no other
+/// figures.
 pub struct Part<S: Study> {
-    /// Ids, where `*` is any text.
+    /// Row ids, where `*` matches any text.
     rows: Vec<WildMatch>,
     settings: BTreeSet<S::Setting>,
     figures: Box<FiguresOf<S>>,
 }
 
 impl<S: Study> Part<S> {
-    /// One figure.
+    /// A part with one figure.
     pub fn figure(
         id: impl Into<String>,
         settings: impl IntoIterator<Item = S::Setting>,
@@ -26,7 +27,7 @@ impl<S: Study> Part<S> {
         Self::figures(&id.clone(), settings, move |seed, into| into.set(id.as_str(), figure(seed)))
     }
 
-    /// Several; `rows` are their ids with spaces between them, where `*` is any text.
+    /// A part with several figures; `rows` are their ids separated by spaces, where `*` matches any text.
     pub fn figures(
         rows: &str,
         settings: impl IntoIterator<Item = S::Setting>,
@@ -38,7 +39,7 @@ impl<S: Study> Part<S> {
         })
     }
 
-    /// Several of which the computation can fail.
+    /// A part with several figures whose computation can fail.
     pub fn trying(
         rows: &str,
         settings: impl IntoIterator<Item = S::Setting>,
@@ -48,25 +49,25 @@ impl<S: Study> Part<S> {
         Self { rows, settings: settings.into_iter().collect(), figures: Box::new(figures) }
     }
 
-    /// Runs that only the paper's figures in full need.
+    /// Runs that only the paper's full tables need.
     pub fn tables(settings: impl IntoIterator<Item = S::Setting>) -> Self {
         Self::figures("", settings, |_, _| ())
     }
 
-    /// Whether it has the figure of a row.
+    /// Whether this part computes the figure of a row.
     pub fn has(&self, id: &str) -> bool {
         self.rows.iter().any(|row| row.matches(id))
     }
 
-    /// The runs.
+    /// The runs that this part needs.
     pub fn settings(&self) -> &BTreeSet<S::Setting> {
         &self.settings
     }
 
-    /// Its figures of a seed's runs.
+    /// Adds this part's figures, computed from a seed's runs.
     ///
     /// # Errors
-    /// Figures that cannot be computed, or are not among its rows.
+    /// If figures cannot be computed, or are not among its rows.
     pub fn compute(&self, seed: &Seed<S>, into: &mut Figures) -> Result<(), String> {
         let own = |(setting, _): &(&S::Setting, &S::Observed)| self.settings.contains(setting);
         let runs = seed.runs.iter().filter(own).map(|(&setting, run)| (setting, run.clone())).collect();

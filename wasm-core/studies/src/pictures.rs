@@ -1,4 +1,4 @@
-//! What pictures of a paper show beside the rows of its study.
+//! Data for pictures of a paper, in addition to the rows of its study.
 
 use document::CoarsenSpec;
 use laboratory::theorem::{Counterexample, Trial, depth, lru_misses, optimal_misses, references, trials};
@@ -62,7 +62,7 @@ pub struct CoarseningPicture {
     pub grains: Vec<Grain>,
 }
 
-/// Programs that are tried for the picture (chosen).
+/// Number of random programs for the picture (chosen).
 const TRIALS: u32 = 400;
 const TRIALS_SEED: u32 = 1;
 const COARSENED: &str = "mergesort";
@@ -70,7 +70,7 @@ const COARSENED: &str = "mergesort";
 /// The pictures of Chen et al. 2007.
 ///
 /// # Errors
-/// A program that cannot be recorded.
+/// If a program cannot be recorded.
 pub fn chen() -> Result<ChenPictures, String> {
     Ok(ChenPictures {
         trials: trials(u64::from(TRIALS_SEED), TRIALS).map_err(|e| e.to_string())?,

@@ -1,4 +1,4 @@
-//! A study run by run under one seed, for a host that has no threads, files or clock: what a page measures.
+//! A study run piece by piece under one seed, for a host without threads, files or clock: the page's measurements.
 
 use crate::definition::Definition;
 use crate::effort::Effort;
@@ -8,41 +8,41 @@ use crate::runs::Runs;
 use crate::study::{Study, reported};
 use std::collections::BTreeMap;
 
-/// A study in pieces. They may be made in any order, and by several of these that were opened alike.
+/// A study in pieces. Pieces may be made in any order, and by several instances opened with the same arguments.
 pub trait Piecewise {
-    /// About how long each piece takes, in any unit; the longest comes first.
+    /// Approximate length of each piece, in any unit; the longest comes first.
     ///
     /// # Errors
-    /// A setting that cannot be run.
+    /// If a setting cannot be run.
     fn lengths(&self) -> Result<Vec<f64>, String>;
 
-    /// Runs a piece: its runs with what was observed, for [`Piecewise::report`].
+    /// Runs a piece. Returns its runs and their results, encoded for [`Piecewise::report`].
     ///
     /// # Errors
-    /// A run that fails, a piece that the study does not have.
+    /// If a run fails, or the study does not have the piece.
     fn make(&self, piece: usize) -> Result<Vec<u8>, String>;
 
     /// The study's report, from all pieces in any order.
     ///
     /// # Errors
-    /// Pieces that are missing or are of another study; a figure that cannot be computed.
+    /// If pieces are missing or of another study, or a figure cannot be computed.
     fn report(&self, pieces: &[Vec<u8>]) -> Result<Report, String>;
 }
 
-/// A study, with what its runs need beforehand.
+/// A study with its prepared inputs.
 struct Opened<S: Study> {
     paper: String,
     study: S,
     rows: Vec<Row>,
-    /// Whether these are not all.
+    /// Whether only some of the rows are measured.
     is_part: bool,
     prepared: Vec<S::Prepared>,
 }
 
-/// Opens a study under one seed; with `only`, what some rows need, as [`Effort::rows`].
+/// Opens a study under one seed; with `only`, just for some rows, as [`Effort::rows`].
 ///
 /// # Errors
-/// What the study cannot prepare, rows of which it has none.
+/// If the study cannot prepare, or has no such rows.
 pub fn open<S: Study + 'static>(seed: u32, only: Option<&str>) -> Result<Box<dyn Piecewise>, String> {
     let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
     let effort = Effort { seeds: vec![seed], rows: only.map(String::from), ..Effort::default() };
@@ -99,7 +99,7 @@ mod tests {
     fn pieces_made_apart_give_the_report_of_the_whole() {
         let [one, other, third] = [(); 3].map(|()| open::<Sums>(3, None).unwrap());
         let pieces = one.lengths().unwrap().len();
-        // Each in another study that was opened alike, the last first.
+        // Alternately by two instances opened alike, the last piece first.
         let made: Vec<Vec<u8>> = (0..pieces)
             .rev()
             .map(|piece| if piece % 2 == 0 { one.make(piece) } else { other.make(piece) })

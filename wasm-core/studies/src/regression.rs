@@ -1,4 +1,4 @@
-//! How much of what programs suffer and inflict their counters explain (Kumar 2009, Tables 3.1–3.4 and 4.2–4.5).
+//! Regression of sensitivity and intensity on programs' counters (Kumar 2009, Tables 3.1–3.4 and 4.2–4.5).
 
 use laboratory::corun::{ByProgram, CorunReport};
 use linregress::{FormulaRegressionBuilder, RegressionDataBuilder};
@@ -30,13 +30,13 @@ pub struct Regression {
 
 type Reading = fn(&Rates) -> f64;
 
-/// Accesses and misses by what they are divided by.
+/// Accesses and misses, by divisor.
 const METRICS: [(&str, Reading, Reading); 2] = [
     ("cycles", |r| r.accesses_per_mcycle, |r| r.misses_per_mcycle),
     ("instructions", |r| r.accesses_per_minstr, |r| r.misses_per_minstr),
 ];
 
-/// Every fit of the thesis that this report has the numbers for: sensitivity on accesses and on misses, intensity on
+/// Every fit of the thesis for which this report has the numbers: sensitivity on accesses and on misses, intensity on
 /// both together and on misses, at every level, per cycle and per instruction, from solo and from live counters.
 pub fn regressions(report: &CorunReport) -> Vec<Regression> {
     let mut fits = fits("solo", &report.counters, &report.sensitivity, &report.intensity);
@@ -97,8 +97,8 @@ pub fn r_squared_percent(rows: &[(f64, Vec<f64>)]) -> Option<f64> {
     fit(rows).map(|(r_squared, ..)| 100.0 * r_squared)
 }
 
-/// R², F and the p-value of each coefficient, for rows of a value and its regressors. `None` with too few rows, or when
-/// a regressor is the same for all.
+/// R², F and the p-value of each coefficient, for rows of a value and its regressors. `None` if there are too few rows,
+/// or a column is constant.
 fn fit(rows: &[(f64, Vec<f64>)]) -> Option<(f64, f64, Vec<f64>)> {
     let regressors = rows.first()?.1.len();
     let freedom = rows.len().checked_sub(regressors + 1).filter(|&f| f > 0)?;
@@ -150,7 +150,7 @@ mod tests {
     }
 
     /// Kumar 2009, Tables 3.3 and 3.4: 25 programs, L2 accesses and misses in 10⁶ cycles against average intensity. The
-    /// intensities of Table 3.7 are rounded to whole percents, so R² cannot come out to the digit.
+    /// intensities of Table 3.7 are rounded to whole percents, so R² cannot agree to the last digit.
     #[test]
     fn the_thesis_s_own_counters_explain_a_third_of_its_intensities() {
         let text = include_str!("../../../workloads/paper/kumar-tables.json");

@@ -34,7 +34,7 @@ pub enum Class {
     SelfCheck,
 }
 
-/// All classes, the one that counts first.
+/// All classes, most significant first.
 pub const CLASSES: [Class; 4] = [Class::Emergent, Class::Fitted, Class::Ours, Class::SelfCheck];
 
 /// A row: of the file what is expected, and what is measured.
@@ -82,21 +82,21 @@ pub struct Row {
     pub near_published: Option<bool>,
 }
 
-/// How far from a published number still counts as met, as a share of it.
+/// Largest distance from a published number that counts as near, as a fraction of it.
 const NEAR: f64 = 0.25;
 /// Confidence of the intervals.
 const CONFIDENCE: f64 = 0.95;
 
 impl Row {
-    /// Whether it can be missed.
+    /// Whether the row has a range, and so can be missed.
     pub fn has_range(&self) -> bool {
         self.low.is_some() || self.high.is_some()
     }
 
-    /// The row with its figure from all seeds that have it, and from each of them alone.
+    /// The row with its figure over all seeds that have it, and from each of them alone.
     ///
     /// # Errors
-    /// A row that nobody measures.
+    /// If the row is not measured.
     pub fn measured(self, seeds: &[u32], of_all: &Figures, by_seed: &[Figures]) -> Result<Self, String> {
         let measured = of_all.get(&self.id).ok_or_else(|| format!("row {} is not measured", self.id))?;
         let with_it = seeds.iter().zip(by_seed).filter_map(|(&seed, of)| Some((seed, of.get(&self.id)?)));
@@ -111,7 +111,7 @@ impl Row {
     }
 }
 
-/// Confidence interval of the mean by Student's t; none of fewer than two values, or of what is not a number.
+/// Confidence interval of the mean by Student's t; `None` for fewer than two values or if any is not a number.
 pub(crate) fn interval(values: &[f64]) -> Option<[f64; 2]> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
     let middle = mean(values.iter().copied());

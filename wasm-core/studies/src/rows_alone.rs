@@ -1,4 +1,4 @@
-//! Rows that are measured alone have the figures of the full study, from fewer runs.
+//! Tests that rows measured alone have the figures of the full study, from fewer runs.
 
 use crate::definition::Definition;
 use crate::effort::Effort;
@@ -23,7 +23,7 @@ fn texts(rows: &[Row]) -> BTreeMap<String, String> {
     rows.iter().map(|row| (row.id.clone(), json!(row).to_string())).collect()
 }
 
-/// Every row from its own runs of a study that has been made, and one row from runs that are made for it.
+/// Compares every row, computed from its own runs of a finished study, and the rows `made_again` from new runs.
 fn every_row_alone<S: Study>(made_again: &str) {
     let (study, rows) = defined::<S>();
     let prepared = study.prepare(2).unwrap();

@@ -1,4 +1,4 @@
-//! The runs of a study: equal ones once, the longest first, those that have been made not again.
+//! The runs of a study: equal runs are made once, the longest first, finished ones not again.
 
 use crate::effort::Effort;
 use crate::kept::{Kept, Named};
@@ -27,22 +27,22 @@ struct Job<S: Study> {
 /// Every run of a study, or those that some of its rows need.
 pub struct Runs<'a, S: Study> {
     study: &'a S,
-    /// All of them.
+    /// All seeds, further ones included.
     seeds: Vec<u32>,
     prepared: &'a [S::Prepared],
     is_whole: bool,
-    /// What is measured, by place of the seed.
+    /// The parts to measure, by place of the seed.
     parts: Vec<Vec<Part<S>>>,
-    /// By place of the seed.
+    /// Digest and length of each run, by place of the seed.
     known: Vec<BTreeMap<S::Setting, Known>>,
     jobs: Vec<Job<S>>,
 }
 
 impl<'a, S: Study> Runs<'a, S> {
-    /// Those of all seeds; where only some rows are measured, those that these are computed from.
+    /// The runs of all seeds; with `only`, those that these rows are computed from.
     ///
     /// # Errors
-    /// A setting that cannot be run.
+    /// If a setting cannot be run.
     pub fn new(study: &'a S, prepared: &'a [S::Prepared], only: Option<&[Row]>) -> Result<Self, String> {
         let is_wanted = |part: &Part<S>| only.is_none_or(|rows| rows.iter().any(|row| part.has(&row.id)));
         let is_repeated = |part: &Part<S>| part.settings().iter().all(|&setting| study.is_repeated(setting));
@@ -84,29 +84,29 @@ impl<'a, S: Study> Runs<'a, S> {
         self.study
     }
 
-    /// About how long each job takes; the longest comes first.
+    /// Approximate length of each job; the longest comes first.
     pub fn lengths(&self) -> impl Iterator<Item = f64> {
         self.jobs.iter().map(|job| job.length)
     }
 
-    /// What the runs of one job give, by their digests.
+    /// The results of one job's runs, by their digests.
     ///
     /// # Errors
-    /// A run that fails, a job that there is not.
+    /// If a run fails, or the job does not exist.
     pub fn piece(&self, job: usize) -> Result<Vec<(&str, S::Observed)>, String> {
         let job = self.jobs.get(job).ok_or_else(|| format!("there is no piece {job}"))?;
         self.run(job)
     }
 
-    /// The digest of each, in the order of seeds and settings.
+    /// The digest of each run, in the order of seeds and settings.
     pub fn keys(&self) -> impl Iterator<Item = &str> {
         self.known.iter().flat_map(BTreeMap::values).map(|known| known.key.as_str())
     }
 
-    /// What they gave, seed by seed; nothing when only a part of them was asked for.
+    /// The results, seed by seed; `None` if only a shard was requested.
     ///
     /// # Errors
-    /// A run that fails; runs that are missing when they were only to be read.
+    /// If a run fails, or runs are missing and were only to be read.
     pub fn observed(&self, kept: &Kept, effort: &Effort) -> Result<Option<Vec<Seed<'_, S>>>, String> {
         let jobs = self.missing(kept, effort);
         if !effort.from.is_empty() && effort.out.is_none() && !jobs.is_empty() {
@@ -130,10 +130,10 @@ impl<'a, S: Study> Runs<'a, S> {
         unread.map_or(seeds, Err).map(Some)
     }
 
-    /// All seeds, with what was observed of each run.
+    /// All seeds, with the result of each run.
     ///
     /// # Errors
-    /// A run that was not.
+    /// If a run has no result.
     pub fn seeds(
         &self,
         mut observed: impl FnMut(&str) -> Option<S::Observed>,

@@ -3,11 +3,11 @@
 use document::{Checked, Scenario, set_pointer};
 use serde_json::{Value, json};
 
-/// A scenario that ships, without its baseline, under a seed, with quanta to warm up and to measure, and values set by
+/// A shipped scenario without its baseline, with the given seed, warm-up and measured quanta, and values set by
 /// pointer.
 ///
 /// # Errors
-/// A value that makes the scenario impossible.
+/// If a value makes the scenario invalid.
 pub fn scenario(
     shipped: &Scenario,
     seed: u32,

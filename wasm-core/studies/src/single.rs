@@ -1,4 +1,4 @@
-//! Studies each of whose settings is one scenario: what they would all repeat of [`Study`].
+//! Studies in which each setting is one scenario: their common implementation of [`Study`].
 
 use crate::content::Content;
 use crate::part::Part;
@@ -9,13 +9,13 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-/// How a paper is measured by scenarios that run one by one.
+/// A study whose runs are single scenarios.
 pub trait Single: DeserializeOwned + Sync {
     /// As [`Study::ID`].
     const ID: &'static str;
     /// As [`Study::RANGES`].
     const RANGES: &'static str;
-    /// What a seed draws before anything runs.
+    /// Random choices of a seed, made before anything runs.
     type Drawn: Sync;
     /// As [`Study::Setting`].
     type Setting: Copy + Ord + Debug + Sync;
@@ -31,7 +31,7 @@ pub trait Single: DeserializeOwned + Sync {
     /// As [`Study::shortened`].
     fn shortened(self, quanta: u32) -> Self;
 
-    /// What a seed draws.
+    /// Makes the random choices of a seed.
     fn draw(&self, seed: u32) -> Self::Drawn;
 
     /// As [`Study::parts`].
@@ -40,19 +40,19 @@ pub trait Single: DeserializeOwned + Sync {
     /// The scenario of a run.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     fn scenario(&self, seed: u32, drawn: &Self::Drawn, setting: Self::Setting) -> Result<Checked, String>;
 
-    /// The paper's figures in full.
+    /// The paper's full tables.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
 }
 
-/// What is kept of a run.
+/// The stored result of a run.
 pub trait Observe: Clone + Send + Serialize + DeserializeOwned {
     /// Simulates a scenario to its end.
     ///
     /// # Errors
-    /// A run that cannot begin or go on.
+    /// If the run cannot start or continue.
     fn of(scenario: &Checked) -> Result<Self, String>;
 }
 

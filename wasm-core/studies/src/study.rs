@@ -1,5 +1,5 @@
-//! What a study is, and the one way to evaluate it: settings × seeds are run, figures averaged over seeds and compared
-//! with what was published.
+//! The trait of a study and its evaluation: settings × seeds are run, figures averaged over seeds and compared with the
+//! published ones.
 
 use crate::content::{Content, digest};
 use crate::definition::Definition;
@@ -18,20 +18,20 @@ use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Debug;
 
-/// How a paper is measured. The implementing type is what its file says of that: seeds, lengths, sizes.
+/// How a paper is measured. The implementing type holds the study's parameters from its file: seeds, lengths, sizes.
 pub trait Study: DeserializeOwned + Sync {
     /// The paper's id.
     const ID: &'static str;
     /// The paper's file under workloads/paper.
     const RANGES: &'static str;
-    /// What the runs and figures of a seed need beforehand.
+    /// Inputs that the runs and figures of a seed need.
     type Prepared: Sync;
-    /// What names a run.
+    /// Identifies a run.
     type Setting: Copy + Ord + Debug + Sync;
-    /// What is known of a run at its end.
+    /// The result of a run.
     type Observed: Clone + Send + Serialize + DeserializeOwned;
 
-    /// Seeds; what is measured is the mean over them.
+    /// Seeds; figures are means over them.
     fn seeds(&self) -> &[u32];
 
     /// Further seeds, for parts of which every run is repeated.
@@ -39,49 +39,49 @@ pub trait Study: DeserializeOwned + Sync {
         &[]
     }
 
-    /// Whether a run is made under the further seeds, too.
+    /// Whether a run is made under the further seeds too.
     fn is_repeated(&self, _setting: Self::Setting) -> bool {
         false
     }
 
-    /// The same with other seeds, and no further ones.
+    /// The same study with other seeds and no further ones.
     fn with_seeds(self, seeds: Vec<u32>) -> Self;
 
-    /// The same with caches and data so many times smaller than the paper's.
+    /// The same study with caches and data `scale` times smaller than the paper's.
     ///
     /// # Errors
-    /// A study that has no scale.
+    /// If the study has no scale.
     fn at_scale(self, _scale: u32) -> Result<Self, String> {
         Err(format!("{} has no scale: leave --scale out", Self::ID))
     }
 
-    /// The same for a quick look, with windows of at most so many quanta: too short to compare anything.
+    /// The same study for a quick test, with windows of at most `quanta` quanta: too short for comparisons.
     fn shortened(self, quanta: u32) -> Self;
 
-    /// Everything prepared, seed by seed, the further ones last.
+    /// Prepares the inputs, seed by seed, the further ones last.
     ///
     /// # Errors
-    /// What cannot be prepared.
+    /// If an input cannot be prepared.
     fn prepare(&self, threads: usize) -> Result<Vec<Self::Prepared>, String>;
 
     /// Everything measured under a seed: figures with the runs that they are computed from.
     ///
     /// # Errors
-    /// A setting that there cannot be.
+    /// If a setting is impossible.
     fn parts(&self, prepared: &Self::Prepared) -> Result<Vec<Part<Self>>, String>;
 
-    /// Runs in jobs, those together that share work: none, unless a study says otherwise.
+    /// Groups runs that share work into jobs; by default each run is a job.
     ///
     /// # Errors
-    /// A setting that there cannot be.
+    /// If a setting is impossible.
     fn jobs(&self, settings: BTreeSet<Self::Setting>) -> Result<Vec<Vec<Self::Setting>>, String> {
         Ok(settings.into_iter().map(|setting| vec![setting]).collect())
     }
 
-    /// What a run is: runs of equal content give the same, and one of them is made.
+    /// The content of a run: of runs with equal content only one is made.
     ///
     /// # Errors
-    /// A setting that cannot be run.
+    /// If a setting cannot be run.
     fn content(
         &self,
         seed: u32,
@@ -89,10 +89,10 @@ pub trait Study: DeserializeOwned + Sync {
         setting: Self::Setting,
     ) -> Result<Content, String>;
 
-    /// Runs a job; what is observed comes in the order of its settings.
+    /// Runs a job. Returns the results in the order of its settings.
     ///
     /// # Errors
-    /// A setting that cannot be run.
+    /// If a setting cannot be run.
     fn run(
         &self,
         seed: u32,
@@ -100,15 +100,15 @@ pub trait Study: DeserializeOwned + Sync {
         job: &[Self::Setting],
     ) -> Result<Vec<Self::Observed>, String>;
 
-    /// The figures of all seeds: their means, unless a study says otherwise.
+    /// The figures over all seeds, by default their means.
     ///
     /// # Errors
-    /// Figures that cannot be computed.
+    /// If figures cannot be computed.
     fn of_all(&self, _seeds: &[Seed<Self>], by_seed: &[Figures]) -> Result<Figures, String> {
         Ok(Figures::mean(by_seed))
     }
 
-    /// The paper's figures in full; the further seeds have only the runs that are repeated.
+    /// The paper's full tables; the further seeds have only the repeated runs.
     fn tables(&self, seeds: &[Seed<Self>]) -> Vec<Table>;
 }
 
@@ -121,19 +121,19 @@ pub fn all_seeds<S: Study>(study: &S) -> Vec<u32> {
 pub struct Seed<'a, S: Study> {
     pub study: &'a S,
     pub prepared: &'a S::Prepared,
-    /// Those parts that are measured.
+    /// The parts that are measured.
     pub parts: &'a [Part<S>],
     /// The runs of these parts.
     pub runs: BTreeMap<S::Setting, S::Observed>,
 }
 
 impl<S: Study> Seed<'_, S> {
-    /// A run. Asking for one that is not among those of the part is a fault of the study.
+    /// The result of a run. Panics if it is not among the part's runs: an error in the study.
     pub fn run(&self, setting: S::Setting) -> &S::Observed {
         self.runs.get(&setting).unwrap_or_else(|| panic!("{setting:?} is not among the runs of this part"))
     }
 
-    /// What follows from the runs.
+    /// The figures computed from the runs.
     pub fn figures(&self) -> Result<Figures, String> {
         let mut figures = Figures::default();
         self.parts.iter().try_for_each(|part| part.compute(self, &mut figures))?;
@@ -141,7 +141,7 @@ impl<S: Study> Seed<'_, S> {
     }
 }
 
-/// A cell: the mean of a figure over the seeds.
+/// A table cell: the mean of a figure over the seeds.
 pub fn mean_cell<'a, 's, S: Study>(
     seeds: &'a [Seed<'s, S>],
     figure: impl Fn(&'a Seed<'s, S>) -> f64,
@@ -149,11 +149,10 @@ pub fn mean_cell<'a, 's, S: Study>(
     json!(mean(seeds.iter().map(figure)))
 }
 
-/// Runs a study and compares it with the paper; no report when only a part of the runs or no row of the paper was asked
-/// for.
+/// Runs a study and compares it with the paper. Returns `None` if only a shard of the runs was made or no row matches.
 ///
 /// # Errors
-/// What the study cannot prepare, run or compute; a row that it does not measure; files as [`Kept::open`].
+/// If the study cannot prepare, run or compute; if it does not measure a row; for files as [`Kept::open`].
 pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
     let Definition { paper, study, rows, .. } = Definition::<S>::read(S::RANGES)?;
     let rows = effort.rows_of(rows);
@@ -168,10 +167,10 @@ pub fn evaluate<S: Study>(effort: &Effort) -> Result<Option<Report>, String> {
     reported(paper, rows, &runs, &seeds).map(Some)
 }
 
-/// What the runs of all seeds come to; with the figures in full only where all rows are measured.
+/// The report on the runs of all seeds, with full tables only if all rows are measured.
 ///
 /// # Errors
-/// A row that the study does not measure, figures that cannot be computed.
+/// If the study does not measure a row, or figures cannot be computed.
 pub fn reported<S: Study>(
     paper: String,
     rows: Vec<Row>,
@@ -225,7 +224,7 @@ pub(crate) mod tests {
 
         fn content(&self, seed: u32, (): &(), setting: u32) -> Result<Content, String> {
             let scenario = simulator::shipped_scenario("balance-set").map_err(|e| e.to_string())?;
-            // From 5 on all settings are the same run.
+            // From 5 on all settings have the same content.
             Ok(Content::new(&scenario, &(seed, setting.min(5))))
         }
 
@@ -274,7 +273,7 @@ pub(crate) mod tests {
     fn totals_count_rows_by_class() {
         let seeds = vec![3];
         let report = evaluate::<Sums>(&Effort { threads: 1, seeds, ..Effort::default() }).unwrap().unwrap();
-        // Seed 3 alone: 89 lies above 86, and within 25 % of 80; 53 lies above 51.9, and nothing is published.
+        // Seed 3 alone: 89 is above 86, and within 25 % of 80; 53 is above 51.9, and nothing is published.
         let of = |place: usize| {
             let t = &report.totals[place];
             [t.rows, t.ranges, t.in_range, t.published, t.near_published]
@@ -289,7 +288,7 @@ pub(crate) mod tests {
         let kept = Kept::open("sums", &[], None, false).unwrap();
         let runs = Runs::new(&study, &[()], None).unwrap();
         let seeds = runs.observed(&kept, &Effort::default()).unwrap().unwrap();
-        // 7 is the run of 5, which gives 51; made itself, it would give 71.
+        // 7 is the same run as 5, with result 51; made itself, it would give 71.
         assert_eq!(seeds[0].runs.values().copied().collect::<Vec<_>>(), [21.0, 51.0, 51.0]);
     }
 }

@@ -1,4 +1,4 @@
-//! What names a run of a sweep: equal names, equal results. The command line and Python keep runs under them.
+//! Keys of the runs of a sweep: equal keys, equal results. The command line and Python store runs under them.
 
 use crate::content::{Content, digest};
 use document::Checked;
@@ -6,24 +6,24 @@ use engine::run::{ENGINE_VERSION, TraceLibrary};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
-/// Names runs that play these traces.
+/// Computes the keys of runs that play the given traces.
 #[derive(Clone, Debug, Default)]
 pub struct RunKeys {
     /// Digest of each trace.
     traces: BTreeMap<String, String>,
 }
 
-/// A run's name and length.
+/// A run's key and length.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RunKey {
-    /// Digest of everything that its result depends on, the version of the engine included.
+    /// Digest of everything that its result depends on, including the engine version.
     pub key: String,
-    /// About how long it takes, in a unit that is the same for all scenarios.
+    /// Approximate run time, in a unit that is the same for all scenarios.
     pub length: f64,
 }
 
 impl RunKeys {
-    /// Reads the traces that the scenarios play, each once.
+    /// Digests the traces that the scenarios play, each once.
     pub fn new<'a>(traces: &TraceLibrary, scenarios: impl IntoIterator<Item = &'a Checked>) -> Self {
         let mut known = Self::default();
         for name in scenarios.into_iter().flat_map(TraceLibrary::played) {
@@ -34,7 +34,7 @@ impl RunKeys {
         known
     }
 
-    /// The name of a scenario's run. Titles, baselines and branches change nothing in it.
+    /// The key of a scenario's run. Titles, baselines and branches do not affect it.
     pub fn of(&self, scenario: &Checked) -> RunKey {
         let traces: Vec<&str> = TraceLibrary::played(scenario)
             .iter()

@@ -1,4 +1,4 @@
-//! A figure or table of a paper as it comes out here.
+//! A figure or table of a paper, as measured here.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -17,14 +17,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// A table; `columns` are its heads with ` | ` between them.
+    /// A table; `columns` are its column heads separated by ` | `.
     pub fn new(title: impl Into<String>, columns: &str, rows: impl IntoIterator<Item = Vec<Value>>) -> Self {
         let columns = columns.split(" | ").map(String::from).collect();
         Self { title: title.into(), columns, rows: rows.into_iter().collect() }
     }
 }
 
-/// Every pair of keys, the first ones slowest: the rows of most tables.
+/// All pairs of keys, the first key varying slowest: the rows of most tables.
 pub fn pairs<A: Copy, B>(
     first: impl IntoIterator<Item = A>,
     second: impl IntoIterator<Item = B> + Clone,

@@ -1,18 +1,18 @@
-//! What a run of pinned or scheduled threads gave: how fast each was, and what the caches dealt it.
+//! Results of a run of pinned or scheduled threads: the speed of each, and the ways that caches allocated to it.
 
 use crate::single::Observe;
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
-/// Figures of the window.
+/// Figures of the measurement window.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct ThreadSpeeds {
     /// Instructions per cycle of the machine, by thread in the order of the workload.
     pub ipc: Vec<f64>,
-    /// Ways of the first cache that deals its ways, mean over the window, by thread that was given some.
+    /// Ways of the first cache that allocates ways, mean over the window, by thread with an allocation.
     pub ways: Vec<f64>,
-    /// Times that a thread went on on another core.
+    /// Number of times that a thread resumed on another core.
     pub migrations: u64,
 }
 
@@ -31,7 +31,7 @@ impl Observe for ThreadSpeeds {
 }
 
 impl ThreadSpeeds {
-    /// Mean over the threads of their speed, each against its own under `base`.
+    /// The mean over the threads of their speed relative to `base`.
     pub fn against(&self, base: &[f64]) -> f64 {
         crate::figures::mean(self.ipc.iter().zip(base).map(|(ipc, base)| ipc / base))
     }

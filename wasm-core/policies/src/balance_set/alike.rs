@@ -1,25 +1,25 @@
-//! Threads that the noise of their estimates does not tell apart (ours: the paper takes estimates as they are).
+//! Classes of threads whose estimates do not differ beyond their noise (ours: the paper takes estimates as they are).
 //!
 //! An estimate rests on some 200 samples, so equal programs have unequal estimates, and a rule that takes the lowest
-//! prefers some of them for ever. With a tolerance of so many standard errors, threads whose estimates differ by less are
-//! one class: they share one histogram, their groups are equal, and of equals those run that have waited longest. Where
-//! there is one class only, or where a thread's part of the cache is as good to it as the whole, no group is better than
-//! another: the ready queue decides, as under `default`.
+//! prefers some of them for ever. The tolerance is a number of standard errors. Threads whose estimates differ by less
+//! form one class: they share one histogram, their groups are equal, and the longest-waiting of them run. If there is
+//! only one class, or if every thread does as well in its part of the cache as in the whole, no group is better than
+//! another. Then the ready queue decides, as under `default`.
 
 use super::model::{Known, Model};
 use document::Order;
 use engine::analysis::{estimate_miss_ratio, miss_ratio_error};
 
-/// By how much two threads' counters may differ for one class where the model uses them: references to the last cache an
+/// Largest ratio of two threads' counters within a class, if the model uses them: references to the last cache per
 /// instruction, and under COMB+IPC the IPC (chosen; sampling says nothing of their noise).
 const SAME_COUNTERS: f64 = 1.1;
 
-/// What counts as noise.
+/// The noise tolerance.
 #[derive(Clone, Copy, Debug)]
 pub struct Noise {
-    /// Standard errors of a difference up to which two estimates are equal; for more of them see [`division`].
+    /// Standard errors up to which two estimates count as equal; for more than two see [`division`].
     pub errors: f64,
-    /// Lines of a hardware context's part of the cache.
+    /// Lines of one hardware context's part of the cache.
     pub part: f64,
 }
 
@@ -28,7 +28,7 @@ pub struct Noise {
 pub enum Indifference {
     /// All threads are of one class.
     OneClass,
-    /// No thread misses more in its part of the cache than alone in the whole.
+    /// No thread misses more in its part of the cache than alone in the whole cache.
     EnoughCache,
 }
 
@@ -46,10 +46,10 @@ impl Indifference {
     }
 }
 
-/// An error that an estimate has at least: that of a thread without samples.
+/// The least error of an estimate: that of a thread without samples.
 const LEAST_ERROR: f64 = 1e-3;
 
-/// An estimate with what it weighs, 1 / error².
+/// An estimate with its weight, 1 / error².
 #[derive(Clone, Copy, Debug)]
 struct Mean {
     place: usize,
@@ -57,10 +57,10 @@ struct Mean {
     weight: f64,
 }
 
-/// Where means in rising order fall into two, if noise does not explain that they do (Scott and Knott 1974): of all
-/// divisions that with the largest sum of squares B between its parts, in units of the error. Under equal means
-/// π/(2(π − 2)) · B is about χ² with n/(π − 2) degrees of freedom ν; sorting and taking the largest is allowed for. The
-/// limit is ν + `errors`·√(2ν): between two estimates 2 is a difference of two standard errors.
+/// Where sorted means divide into two, unless noise explains the difference (Scott and Knott 1974). The division
+/// maximizes the sum of squares B between its parts, in units of the error. Under equal means π/(2(π − 2)) · B is about
+/// χ² with ν = n/(π − 2) degrees of freedom; this allows for sorting and taking the largest. The limit is ν +
+/// `errors`·√(2ν): between two estimates 2 is a difference of two standard errors.
 fn division(means: &[Mean], errors: f64) -> Option<usize> {
     use std::f64::consts::PI;
     let total =
@@ -80,7 +80,7 @@ fn division(means: &[Mean], errors: f64) -> Option<usize> {
     (PI / (2.0 * (PI - 2.0)) * between(at) > free + errors * (2.0 * free).sqrt()).then_some(at)
 }
 
-/// Divides means until noise explains what differs.
+/// Divides means until noise explains the remaining differences.
 fn divide(means: &[Mean], errors: f64, classes: &mut Vec<Vec<usize>>) {
     match division(means, errors) {
         Some(at) => {
@@ -91,7 +91,7 @@ fn divide(means: &[Mean], errors: f64, classes: &mut Vec<Vec<usize>>) {
     }
 }
 
-/// Divides a class where a counter of its threads differs by more than [`SAME_COUNTERS`].
+/// Divides a class whose threads' counters differ by more than [`SAME_COUNTERS`].
 fn divide_by(class: Vec<usize>, counter: impl Fn(usize) -> f64) -> Vec<Vec<usize>> {
     let mut order = class;
     order.order_by(|&a, &b| counter(a).total_cmp(&counter(b)).then(a.cmp(&b)));
@@ -105,12 +105,12 @@ fn divide_by(class: Vec<usize>, counter: impl Fn(usize) -> f64) -> Vec<Vec<usize
     parts
 }
 
-/// Threads of a class.
+/// A class of threads.
 #[derive(Clone, Debug)]
 struct Class {
     /// Places, lowest first.
     places: Vec<usize>,
-    /// Their samples and counters in one.
+    /// Their samples and counters, pooled.
     pooled: Known,
     error: f64,
 }
@@ -132,18 +132,18 @@ impl Class {
     }
 }
 
-/// Classes of two or more threads, and whether there is anything to choose.
+/// Classes of two or more threads, and whether there is any choice.
 #[derive(Clone, Debug, Default)]
 pub struct Alike {
     /// Places of each class, lowest first.
     pub classes: Vec<Vec<usize>>,
-    /// Why there is nothing to choose, if so.
+    /// Why there is no choice, if so.
     pub indifference: Option<Indifference>,
     /// By place, the standard error of its class's estimate.
     pub errors: Vec<f64>,
 }
 
-/// Finds the classes and gives the threads of each one estimate. `lines` is the whole cache.
+/// Finds the classes and gives the threads of each one common estimate. `lines` is the whole cache.
 pub fn pool(known: &mut [Known], noise: Noise, lines: f64, model: Model) -> Alike {
     let mean = |(place, known): (usize, &Known)| {
         let error = miss_ratio_error(&known.histogram, noise.part).max(LEAST_ERROR);
@@ -196,8 +196,8 @@ fn indifference(classes: &[Class], noise: Noise, lines: f64) -> Option<Indiffere
 }
 
 impl Alike {
-    /// Of the threads of each class at `places`, as many as there are, but those first in `order` (by place, lowest
-    /// first). Places in no class stay.
+    /// Replaces the threads of each class in `places` by an equal number of the class's first threads in `order` (a key
+    /// by place, lowest first). Places in no class stay.
     pub fn first_of_equals<K: Ord>(&self, places: &[usize], order: impl Fn(usize) -> K) -> Vec<usize> {
         let mut chosen = places.to_vec();
         for class in &self.classes {
@@ -226,7 +226,7 @@ mod tests {
 
     const NOISE: Noise = Noise { errors: 2.0, part: LINES / 8.0 };
 
-    /// Threads of programs that miss these shares of 1,000 references: 200 samples of each, drawn.
+    /// Threads whose programs miss these shares of 1,000 references, with 200 random samples each.
     fn sampled(per_mille: &[u32], rng: &mut Rng) -> Vec<Known> {
         let mut known = random_known(rng, per_mille.len() as u32);
         for (k, &misses) in known.iter_mut().zip(per_mille) {
@@ -257,16 +257,16 @@ mod tests {
             let found = pool(&mut unequal, NOISE, LINES, Model::Avg).classes;
             two += u32::from(found == [vec![0, 2, 4], vec![1, 3, 5]]);
         }
-        // A χ² variable exceeds its mean by two standard deviations in about one case of 25; of two classes either may be
-        // divided.
+        // A χ² variable exceeds its mean by two standard deviations in about one case of 25; either of two classes may
+        // be divided.
         assert!(one >= 180, "{one} of 200");
         assert!(two >= 170, "{two} of 200");
     }
 
     #[test]
     fn unequal_programs_that_fit_have_nothing_to_choose_either() {
-        // Half of the samples of one come back after 64 to 127 references, of the other after 512 to 1,023: in a part of
-        // 96 lines both miss, in a part of a million neither.
+        // Half of the samples of one thread return after 64 to 127 references, of the other after 512 to 1,023. In a
+        // part of 96 lines both miss, in a part of a million neither.
         let mut known = random_known(&mut Rng::new(1, 1), 2);
         for (k, bucket) in known.iter_mut().zip([6, 9]) {
             k.histogram = ReuseHistogram { cold: 20, ..ReuseHistogram::default() };

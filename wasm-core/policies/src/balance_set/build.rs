@@ -1,10 +1,10 @@
-//! The greedy candidate builder: groups with a low estimate where there are too many to write out (§5 of the paper plans
-//! one and does not give it; this one is ours).
+//! Greedy builder of candidate groups, for when there are too many to enumerate (§5 of the paper plans one but does not
+//! give it; this one is ours).
 //!
-//! A group grows by the thread that keeps its estimate lowest, and is then improved by exchanging one thread inside for
-//! one outside until no exchange helps. From the best group so found, one for every thread that is not in it: the thread
-//! is brought in, and the rest improved around it. Under COMB the estimate of a group after an exchange costs two
-//! additions a table entry that is looked at, so thousands of them fit in a millisecond.
+//! A group grows by the thread that keeps its estimate lowest. Then it is improved by exchanging one thread inside for
+//! one outside until no exchange helps. From the best group, the builder derives one for every thread outside it: it
+//! swaps the thread in and improves the rest around it. Under COMB an exchange costs two additions per table entry
+//! examined, so thousands fit in a millisecond.
 
 use super::draft::Draft;
 use super::groups::{Groups, ROUNDING};
@@ -55,7 +55,7 @@ impl Built {
         built
     }
 
-    /// A group found for one thread may be the lowest for others that are in it.
+    /// Gives each thread the lowest group found that contains it, even if built for another.
     fn share(&mut self) {
         let mut found = self.best_with.clone();
         found.order_by(|a, b| a.estimate.total_cmp(&b.estimate).then(a.places.cmp(&b.places)));
@@ -73,7 +73,7 @@ impl Built {
     }
 }
 
-/// The lowest group found with at least `count` favoured threads, if there are so many.
+/// The lowest group found with at least `count` favoured threads; `None` if there are too few.
 pub fn with_favoured(curves: &SharedCurves, size: usize, favoured: &[bool], count: usize) -> Option<Found> {
     let mut draft = Draft::new(curves, size, &[]);
     for _ in 0..count {
@@ -99,9 +99,9 @@ fn liked(places: &[usize], favoured: &[bool]) -> usize {
 
 /// The first candidates in the order of the rule.
 ///
-/// PERF takes the lowest group that holds a favoured thread: the lowest of those found with each. FAIR takes the most
-/// favoured threads that a group at or below the threshold can hold: bisection over their number, with a group built
-/// for each. The groups that differ from the first by one exchange stand beside it, so that there is a runner-up.
+/// PERF takes the lowest group with a favoured thread: the lowest of those found for each thread. FAIR takes the most
+/// favoured threads that a group at or below the threshold can contain: bisection over their number, building a group
+/// for each. The groups one exchange away from the first are added, so that there is a runner-up.
 pub fn rank(
     selection: Selection,
     groups: &Groups,
@@ -111,7 +111,7 @@ pub fn rank(
     let Some(built) = &groups.built else { return Vec::new() };
     let favoured: Vec<bool> = groups.members().iter().map(|thread| favoured.contains(thread)).collect();
     let highest = groups.threshold + ROUNDING;
-    // PERF wants at least one favoured thread; FAIR wants many, but takes what there is.
+    // PERF requires at least one favoured thread; FAIR prefers many but accepts none.
     let fewest = usize::from(selection == Selection::Perf);
     let fits = |group: &Found| group.estimate <= highest && liked(&group.places, &favoured) >= fewest;
     let mut found: Vec<Found> = built.best_with.iter().filter(|f| fits(f)).cloned().collect();
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use engine::rng::Rng;
 
-    /// Everything that a case compares: by how much the builder's choice is worse than that of all groups.
+    /// By how much the builder's choice is worse than the best of all groups.
     fn excess(known: &[Known], size: usize, model: Model, selection: Selection, tally: &Tally) -> f64 {
         let all = Groups::new(known.to_vec(), size, rules(model));
         let built = Groups::written_out_up_to(0, known.to_vec(), size, rules(model));

@@ -1,4 +1,4 @@
-//! Random threads for the tests of this folder.
+//! Random threads for this folder's tests.
 
 use super::groups::Rules;
 use super::model::{Known, Model};
@@ -9,7 +9,7 @@ use engine::rng::Rng;
 /// Lines of the cache that the cases share.
 pub const LINES: f64 = 768.0;
 
-/// How the cases are judged.
+/// The rules of the cases.
 pub fn rules(model: Model) -> Rules {
     Rules { model, lines: LINES, idle_miss_cycles: None, noise: None }
 }

@@ -1,4 +1,4 @@
-//! What `balance-set` says of itself.
+//! Description and parameters of `balance-set`.
 
 use engine::policy::{ParamSpec, PolicyInfo};
 

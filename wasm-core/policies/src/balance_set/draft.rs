@@ -1,8 +1,8 @@
-//! A group in the making: threads join, and are exchanged, as long as the estimate falls.
+//! A group under construction: threads join and are exchanged as long as the estimate falls.
 
 use engine::analysis::{Exchange, SharedCurves, SharedSum};
 
-/// Exchanges after which a group is left as it is; far more than any needs.
+/// Limit on exchanges per group; far more than any needs.
 const MAX_EXCHANGES: usize = 200;
 
 /// A group of places and the sum of its curves.
@@ -13,12 +13,12 @@ pub struct Draft<'a> {
     inside: Vec<bool>,
     places: Vec<usize>,
     sum: SharedSum,
-    /// Its estimate; of a group that still grows, as if it were complete.
+    /// Its estimate; 1 until the group is complete.
     pub estimate: f64,
 }
 
 impl<'a> Draft<'a> {
-    /// A group that shall have `size` threads, with those at `places`.
+    /// A group of final size `size` that starts with the threads at `places`.
     pub fn new(curves: &'a SharedCurves, size: usize, places: &[usize]) -> Self {
         let mut inside = vec![false; curves.threads()];
         places.iter().for_each(|&place| inside[place] = true);
@@ -33,29 +33,29 @@ impl<'a> Draft<'a> {
         &self.places
     }
 
-    /// Whether a place is in it.
+    /// Whether a place is in the group.
     pub fn holds(&self, place: usize) -> bool {
         self.inside[place]
     }
 
-    /// How many places it can take in.
+    /// The number of places still free.
     pub fn room(&self) -> usize {
         self.size - self.places.len()
     }
 
-    /// Takes in the thread that keeps the estimate lowest, of those for which `may` holds; returns whether there was one.
+    /// Adds the thread that keeps the estimate lowest among those that satisfy `may`. Returns whether there was one.
     pub fn grow(&mut self, may: impl Fn(usize) -> bool) -> bool {
         let outside = (0..self.inside.len()).filter(|&place| !self.inside[place] && may(place));
         let lowest = self.lowest(outside.map(|into| Exchange { out: None, into }), f64::INFINITY);
         lowest.is_some_and(|exchange| self.apply(exchange))
     }
 
-    /// Makes the exchange that lowers the estimate most until none lowers it. `rule` says of the places as they are
-    /// which exchanges there may be.
+    /// Makes the exchange that lowers the estimate most, until none lowers it. `rule` maps the present places to a
+    /// predicate of permitted exchanges.
     pub fn improve<May: Fn(Exchange) -> bool>(&mut self, rule: impl Fn(&[usize]) -> May) {
         for _ in 0..MAX_EXCHANGES {
             let may = rule(&self.places);
-            // Rounding must not make an exchange of equals go on for ever.
+            // Prevents endless exchanges of equal threads through rounding.
             let lower = self.estimate * (1.0 - 1e-9);
             let best = self.lowest(self.exchanges().filter(|&exchange| may(exchange)), lower);
             if !best.is_some_and(|exchange| self.apply(exchange)) {
@@ -64,7 +64,7 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Brings a thread in for the one whose leaving keeps the estimate lowest.
+    /// Exchanges a thread in for the one whose removal keeps the estimate lowest.
     pub fn force(&mut self, into: usize) {
         let all = self.places.iter().map(|&out| Exchange { out: Some(out), into });
         if let Some(exchange) = self.lowest(all, f64::INFINITY) {
@@ -72,13 +72,13 @@ impl<'a> Draft<'a> {
         }
     }
 
-    /// Every exchange of one inside for one outside.
+    /// All exchanges of one thread inside for one outside.
     fn exchanges(&self) -> impl Iterator<Item = Exchange> + '_ {
         let outside = (0..self.inside.len()).filter(|&place| !self.inside[place]);
         outside.flat_map(|into| self.places.iter().map(move |&out| Exchange { out: Some(out), into }))
     }
 
-    /// The places after every exchange that leads to an estimate below a bound.
+    /// The places after each exchange whose estimate is below a bound.
     pub fn near(&self, below: f64) -> impl Iterator<Item = Vec<usize>> + '_ {
         let lower = move |&e: &Exchange| self.curves.after(&self.sum, e, self.size, below).is_some();
         self.exchanges().filter(lower).map(|exchange| self.places_after(exchange))
@@ -93,7 +93,7 @@ impl<'a> Draft<'a> {
         places
     }
 
-    /// The exchange that leads to the lowest estimate below a bound; of equals the first.
+    /// The exchange with the lowest estimate below a bound; the first on ties.
     fn lowest(&self, exchanges: impl Iterator<Item = Exchange>, below: f64) -> Option<Exchange> {
         let (mut best, mut below) = (None, below);
         for exchange in exchanges {
@@ -104,7 +104,7 @@ impl<'a> Draft<'a> {
         best
     }
 
-    /// Does it, and returns true.
+    /// Applies the exchange and returns true.
     fn apply(&mut self, exchange: Exchange) -> bool {
         if let Some(out) = exchange.out {
             self.inside[out] = false;
@@ -116,7 +116,7 @@ impl<'a> Draft<'a> {
         true
     }
 
-    /// The estimate anew from the places, so that no rounding gathers.
+    /// Recomputes the estimate of a complete group from the places, so that rounding errors do not accumulate.
     fn settle(&mut self) {
         if self.room() == 0 {
             self.estimate = self.curves.estimate(&self.places);

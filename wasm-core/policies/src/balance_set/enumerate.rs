@@ -1,4 +1,4 @@
-//! Every group written out, as Fedorova et al. did for C(18, 8) = 43,758.
+//! Enumerates all groups, as Fedorova et al. did for C(18, 8) = 43,758.
 
 use super::groups::ROUNDING;
 use document::Order;
@@ -7,7 +7,7 @@ use engine::policy::ThreadId;
 /// A group as a set of places in the thread list, with its estimate.
 #[derive(Clone, Copy, Debug)]
 pub struct Group {
-    /// Bit i stands for the i-th thread.
+    /// Bit i represents the i-th thread.
     pub mask: u64,
     /// Its estimated miss ratio.
     pub estimate: f64,
@@ -18,18 +18,18 @@ pub struct Group {
 pub struct Enumerated {
     /// Groups at or below the threshold; equal estimates in order of thread numbers.
     pub candidates: Vec<Group>,
-    /// How many groups there are in all.
+    /// The number of all groups.
     pub all: u64,
-    /// For each place the lowest estimate of a group that holds it.
+    /// For each place the lowest estimate of a group that contains it.
     pub lowest_with: Vec<f64>,
     threads: Vec<ThreadId>,
-    /// Places that are equal to each other, as sets.
+    /// Classes of equal places, as bit sets.
     classes: Vec<u64>,
 }
 
 impl Enumerated {
-    /// Writes out all groups of `size`, given as places, and keeps those at or below the threshold, which follows from
-    /// the lowest estimate with each place.
+    /// Enumerates all groups of `size`, passed to `estimate` as places. Keeps those at or below the threshold, which
+    /// follows from the lowest estimate with each place.
     pub fn new(
         threads: &[ThreadId],
         size: usize,
@@ -49,7 +49,7 @@ impl Enumerated {
             for &place in &places {
                 lowest_with[place] = lowest_with[place].min(estimate);
             }
-            // Gosper's step: the next number with as many bits.
+            // Gosper's step: the next number with the same number of bits.
             let low = mask & mask.wrapping_neg();
             let Some(ripple) = mask.checked_add(low) else { break };
             mask = (((ripple ^ mask) >> 2) / low) | ripple;
@@ -67,18 +67,18 @@ impl Enumerated {
         Self { candidates, all, lowest_with, threads: threads.to_vec(), classes: Vec::new() }
     }
 
-    /// Of groups that differ only in which threads of a class they hold, one stays: that with the lowest places.
+    /// Of groups that differ only in equal threads, keeps the one with the lowest places.
     pub fn keep_one_of_equals(&mut self, classes: &[u64]) {
         self.classes = classes.to_vec();
         let lowest = |class: u64, held: u64| {
-            // Whoever is left out comes after everybody who is in.
+            // Every place left out comes after all that are in.
             let out = class & !held;
             held == 0 || out == 0 || 64 - held.leading_zeros() <= out.trailing_zeros()
         };
         self.candidates.retain(|g| classes.iter().all(|&class| lowest(class, g.mask & class)));
     }
 
-    /// How many favoured threads a group can hold when its threads are exchanged for equal ones.
+    /// The largest number of favoured threads in a group after exchanging its threads for equal ones.
     pub fn most_favoured(&self, mask: u64, favoured: u64) -> u32 {
         let equal: u64 = self.classes.iter().sum();
         let of_class = |class: &u64| (mask & class).count_ones().min((favoured & class).count_ones());
@@ -90,7 +90,7 @@ impl Enumerated {
         members(mask).map(|i| self.threads[i]).collect()
     }
 
-    /// The set of places for which a property of the thread holds.
+    /// The set of places whose threads satisfy `holds`.
     pub fn mask_where(&self, holds: impl Fn(ThreadId) -> bool) -> u64 {
         self.threads.iter().enumerate().map(|(i, &t)| u64::from(holds(t)) << i).sum()
     }

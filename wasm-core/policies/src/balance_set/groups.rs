@@ -1,4 +1,4 @@
-//! The groups of a given size, their estimates, and the threshold that the greediest thread sets.
+//! The groups of a given size, their estimates, and the threshold set by the greediest thread.
 
 use super::alike::{Alike, Noise, pool};
 use super::build::Built;
@@ -8,49 +8,49 @@ use super::model::{Estimator, Known, Model};
 use document::Order;
 use engine::policy::{Candidate, ThreadId};
 
-/// Beyond this many groups they are no longer written out one by one: a mean costs little, a shared cache more.
+/// Limits on the number of groups to enumerate: a mean costs little, a shared cache more.
 const MAX_MEANS: u64 = 200_000;
 const MAX_SHARED: u64 = 50_000;
 
-/// Room for rounding when sums of the same numbers in another order are compared.
+/// Tolerance for rounding when sums of the same numbers in different order are compared.
 pub const ROUNDING: f64 = 1e-12;
 
-/// What groups are to be made of, and how they are judged.
+/// How groups are estimated and judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
     /// The model of a group.
     pub model: Model,
     /// Lines of the last caches.
     pub lines: f64,
-    /// What a miss costs, if hardware contexts may stay idle.
+    /// Cost of a miss in cycles, if hardware contexts may be left idle.
     pub idle_miss_cycles: Option<f64>,
-    /// What counts as noise, if anything.
+    /// The noise tolerance, if any.
     pub noise: Option<Noise>,
 }
 
-/// What a selection rule chooses from.
+/// The groups that a selection rule chooses from.
 #[derive(Clone, Debug)]
 pub struct Groups {
-    /// The threads, by number.
+    /// The threads, in order of number.
     pub known: Vec<Known>,
     /// Threads by their own estimate, lowest first, ties by number.
     pub sorted: Vec<(ThreadId, f64)>,
-    /// Threads in a group.
+    /// Threads per group.
     pub size: usize,
-    /// The thread that sets the threshold, and its own estimate: no group with it goes lower, and for every other
-    /// thread one does. Under AVG that is the thread with the highest estimate (of equals, the lowest number).
+    /// The thread that sets the threshold, and its own estimate: of all threads, its lowest group has the highest
+    /// estimate. Under AVG that is the thread with the highest estimate (ties: the lowest number).
     pub greediest: (ThreadId, f64),
-    /// The lowest estimate of a group that contains it.
+    /// The lowest estimate of a group that contains the greediest thread.
     pub threshold: f64,
     /// How groups are judged.
     pub estimator: Estimator,
-    /// All groups, where there are few enough.
+    /// All groups, if there are few enough.
     pub enumerated: Option<Enumerated>,
-    /// The lowest group found with each thread, where there are too many for a model that sorting cannot solve.
+    /// The lowest group found with each thread, if there are too many groups and the model cannot be solved by sorting.
     pub built: Option<Built>,
-    /// Whether a smaller group would do better, if that may be.
+    /// Predicts whether a smaller group would do better, if contexts may be left idle.
     pub idle: Option<Idle>,
-    /// Which threads are equal; none without a tolerance.
+    /// Classes of equal threads; empty without a tolerance.
     pub alike: Alike,
     members: Vec<ThreadId>,
 }
@@ -62,7 +62,7 @@ impl Groups {
         Self::written_out_up_to(most, known, size, rules)
     }
 
-    /// The same, written out one by one only if there are no more than `most`.
+    /// As [`Groups::new`], but enumerates only up to `most` groups.
     pub(super) fn written_out_up_to(most: u64, mut known: Vec<Known>, size: usize, rules: Rules) -> Self {
         let alike = rules.noise.map(|noise| pool(&mut known, noise, rules.lines, rules.model));
         let members: Vec<ThreadId> = known.iter().map(|k| k.thread).collect();
@@ -110,7 +110,7 @@ impl Groups {
         groups
     }
 
-    /// AVG: the thread with the highest estimate beside those with the lowest.
+    /// AVG: the mean of the highest estimate and the lowest others.
     fn mean_threshold(&self) -> ((ThreadId, f64), f64) {
         let highest = self.sorted.last().map_or(0.0, |t| t.1);
         let greediest = self.sorted.iter().copied().find(|t| t.1 >= highest).unwrap_or((0, 0.0));
@@ -124,17 +124,17 @@ impl Groups {
         self.greediest = (self.known[place].thread, self.known[place].estimate);
     }
 
-    /// The threads that the groups are made of.
+    /// The threads from which groups are formed.
     pub fn members(&self) -> &[ThreadId] {
         &self.members
     }
 
-    /// Groups at or below the threshold, and all groups, where they were written out.
+    /// The number of groups at or below the threshold and of all groups, if enumerated.
     pub fn counts(&self) -> Option<(u64, u64)> {
         self.enumerated.as_ref().map(|e| (e.candidates.len() as u64, e.all))
     }
 
-    /// A candidate without the threads that are better left out, if hardware contexts may stay idle.
+    /// A candidate without the threads that are better left out, if hardware contexts may be left idle.
     pub fn trimmed(&self, candidate: Candidate, favoured: &[ThreadId]) -> Candidate {
         let Some(idle) = &self.idle else { return candidate };
         let places = self.places_of(&candidate.threads);
@@ -153,12 +153,12 @@ impl Groups {
         Candidate { threads: self.threads_at(&trimmed.places), score: trimmed.estimate, note }
     }
 
-    /// The places of some threads.
+    /// The places of the given threads.
     pub fn places_of(&self, threads: &[ThreadId]) -> Vec<usize> {
         threads.iter().filter_map(|t| self.members.binary_search(t).ok()).collect()
     }
 
-    /// The threads at some places.
+    /// The threads at the given places.
     pub fn threads_at(&self, places: &[usize]) -> Vec<ThreadId> {
         places.iter().map(|&place| self.members[place]).collect()
     }

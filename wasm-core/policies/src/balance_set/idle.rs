@@ -1,38 +1,38 @@
-//! Leaving hardware contexts idle when that pays (§4.3.1.1).
+//! Predicts when to leave hardware contexts idle (§4.3.1.1).
 //!
-//! The paper says that fewer threads than contexts may pay, that idle contexts cost as well, and that deciding needs a
-//! prediction of IPC from the miss ratio. The prediction here is ours, and as simple as can be: a thread's CPI is what it
-//! was measured to be, with the misses that the group's estimate predicts in place of those that were counted:
+//! The paper says that fewer threads than contexts may pay, that idle contexts cost as well, and that the decision
+//! needs a prediction of IPC from the miss ratio. The prediction here is ours, and deliberately simple: a thread's CPI
+//! is its measured CPI, with the misses predicted by the group's estimate in place of the counted ones:
 //!
 //! ```text
 //! CPI(group) = max(1, CPI − r·m·P) + r·m(group)·P        IPC(group) = Σ 1 / CPI(group)
 //! ```
 //!
-//! with r references to the last cache an instruction, m the miss ratio and P the cycles of a miss. As long as taking
-//! a thread out raises the sum by more than 1 %, the one whose leaving raises it most is taken out.
+//! with r references to the last cache per instruction, m the miss ratio and P the cycles of a miss. As long as
+//! removing a thread raises the sum by more than 1 %, the thread whose removal raises it most is removed.
 
 use super::model::{Estimator, Known};
 use engine::analysis::estimate_miss_ratio;
 use engine::policy::ThreadId;
 use std::sync::OnceLock;
 
-/// By how much the predicted IPC must rise, as a factor: less is within what the estimate cannot tell.
+/// Factor by which the predicted IPC must rise: less is within the error of the estimate.
 const WORTH_IT: f64 = 1.01;
 
-/// What is needed to predict the IPC of groups.
+/// The inputs for predicting the IPC of groups.
 #[derive(Clone, Debug)]
 pub struct Idle {
-    /// By place: CPI without the misses of the last cache.
+    /// By place: CPI without misses of the last cache.
     base_cpi: Vec<f64>,
-    /// By place: references to the last cache an instruction, times the cycles of a miss.
+    /// By place: references to the last cache per instruction, times the cycles of a miss.
     miss_cpi: Vec<f64>,
     lines: f64,
     size: usize,
-    /// By place and number of threads: the miss ratio alone in such a part of the cache, once it was asked for.
+    /// By place and number of threads: the miss ratio alone in such a part of the cache, computed on first use.
     parts: Vec<OnceLock<f64>>,
 }
 
-/// A group that was made smaller, or not.
+/// A group after trimming.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trimmed {
     /// Its places, lowest first.
@@ -46,7 +46,7 @@ pub struct Trimmed {
 }
 
 impl Idle {
-    /// Takes the threads' counters as they are.
+    /// Uses the threads' present counters.
     pub fn new(known: &[Known], lines: f64, size: usize, miss_cycles: f64) -> Self {
         let miss_cpi = |k: &Known| k.references_per_instruction() * miss_cycles;
         let base_cpi = |k: &Known| {
@@ -64,8 +64,8 @@ impl Idle {
         }
     }
 
-    /// Takes threads out of a group while that pays; of equal gains one that is not favoured, then the highest number.
-    /// One favoured thread stays, so that every round ends.
+    /// Removes threads from a group while that pays; of equal gains first one that is not favoured, then the highest
+    /// number. The last favoured thread stays, so that every round ends.
     pub fn trim(
         &self,
         estimator: &Estimator,
@@ -107,7 +107,7 @@ impl Idle {
         (places.iter().map(|&place| ipc(place)).sum(), estimate)
     }
 
-    /// Under AVG: the miss ratio of a thread alone in the part of the cache that one of so many threads has.
+    /// Under AVG: the miss ratio of a thread alone in one of `threads` equal parts of the cache.
     fn part(&self, known: &[Known], place: usize, threads: usize) -> f64 {
         *self.parts[place * self.size + threads - 1].get_or_init(|| {
             estimate_miss_ratio(&known[place].histogram, self.lines / threads as f64).unwrap_or(0.0)

@@ -1,9 +1,9 @@
-//! `balance-set`: run together the threads whose estimated miss ratio in the shared cache is lowest.
+//! `balance-set`: runs together the threads whose estimated miss ratio in the shared cache is lowest.
 //!
-//! Fedorova et al. 2005, §4.2. Each thread's reuse distances are sampled while it runs; AVG, COMB or COMB+IPC makes of
-//! them an estimate for every group. The thread that sets the threshold sets a threshold: the lowest estimate of any group that
-//! contains it. Groups at or below it are candidates; PERF or FAIR picks one each quantum. Until every runnable thread
-//! has a histogram, the ready queue decides, threads without one first.
+//! Fedorova et al. 2005, §4.2. Each thread's reuse distances are sampled while it runs; AVG, COMB or COMB+IPC turns
+//! them into an estimate for every group. The threshold is the lowest estimate of any group with the greediest thread.
+//! Groups at or below it are candidates; PERF or FAIR picks one each quantum. Until every runnable thread has a
+//! histogram, the ready queue decides, threads without one first.
 
 mod alike;
 mod build;
@@ -36,7 +36,7 @@ use trials::Trials;
 
 const SOURCE: &str = "Fedorova et al. 2005, §4.2";
 
-/// Quanta after which a thread is estimated from however few samples it gave: it hardly uses the cache.
+/// Quanta after which a thread is estimated from the samples so far, however few: it hardly uses the cache.
 const PATIENCE_QUANTA: u32 = 6;
 
 /// Builds the policy from checked parameters.
@@ -78,11 +78,11 @@ struct BalanceSet {
     samples: u32,
     refresh_quanta: u64,
     rules: Rules,
-    /// Lines of the last caches for each hardware context: AVG's C/N.
+    /// Lines of the last caches per hardware context: AVG's C/N.
     lines_a_context: f64,
     queue: ReadyQueue,
     arrivals: Arrivals,
-    /// Complete histogram and estimated solo miss ratio by thread.
+    /// Complete histogram and estimated miss ratio in one context's part of the cache, by thread.
     estimates: Vec<Option<(ReuseHistogram, f64)>>,
     /// Quanta run since sampling began, by thread.
     quanta_run: Vec<u32>,
@@ -91,9 +91,9 @@ struct BalanceSet {
     tally: Tally,
     /// The candidates for the present estimates and runnable threads.
     groups: Option<Arc<Groups>>,
-    /// How many threads run at best, where that is found by trying.
+    /// Finds the best number of threads by trial, if enabled.
     trials: Option<Trials>,
-    /// Whether the quantum that runs was a choice among groups.
+    /// Whether the current quantum resulted from a choice among groups.
     chosen: bool,
 }
 
@@ -105,7 +105,7 @@ impl ThreadPolicy for BalanceSet {
             return Decision { actions, reason: None };
         }
         let runnable: Vec<ThreadId> = os.runnable().collect();
-        // With a hardware context for everybody there is a choice only if some may stay idle.
+        // With a hardware context for every thread there is a choice only if some may be left idle.
         let may_idle = self.rules.idle_miss_cycles.is_some() || self.trials.is_some();
         let may_choose = runnable.len() > os.contexts() || may_idle;
         if let Some(trials) = self.trials.as_mut().filter(|_| event == Event::QuantumEnd) {
@@ -159,7 +159,7 @@ impl BalanceSet {
             };
             let tired = self.quanta_run[t] >= PATIENCE_QUANTA;
             if self.pending[t] && (!view.sampling || tired) {
-                // A thread that never asks the last cache does not miss in it.
+                // A thread that never references the last cache does not miss in it.
                 let estimate = estimate_miss_ratio(histogram, self.lines_a_context).unwrap_or(0.0);
                 self.estimates[t] = Some((histogram.clone(), estimate));
                 self.pending[t] = false;
@@ -179,7 +179,7 @@ impl BalanceSet {
         (!unknown.is_empty()).then_some(unknown)
     }
 
-    /// Before the histograms exist: threads without one first, in order of waiting.
+    /// Fallback until the histograms exist: threads without one first, in order of waiting.
     fn fall_back(&mut self, unknown: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
         let group = self.longest_waiting(unknown, os);
         let rule =
@@ -188,7 +188,7 @@ impl BalanceSet {
         (group, Reason { rule, fallback: true, facts, source: SOURCE.into(), ..Reason::default() })
     }
 
-    /// As many threads as can run, in order of waiting, those of `first` before the others.
+    /// One thread per context, in order of waiting, those of `first` before the others.
     fn longest_waiting(&mut self, first: &[ThreadId], os: &OsView) -> Vec<ThreadId> {
         let mut group = Vec::new();
         while group.len() < os.contexts() {
@@ -204,7 +204,8 @@ impl BalanceSet {
         group
     }
 
-    /// The groups of the runnable threads, compared anew when an estimate or a thread has changed.
+    /// The groups of the runnable threads, recomputed when an estimate, the set of threads or the group size has
+    /// changed.
     fn groups(&mut self, runnable: &[ThreadId], os: &OsView) -> Arc<Groups> {
         let most = self.trials.as_ref().map_or(os.contexts(), Trials::size).min(os.contexts());
         let size = most.min(runnable.len());
@@ -234,7 +235,7 @@ impl BalanceSet {
             return (group, Reason { rule, fallback: true, source: SOURCE.into(), ..Reason::default() });
         };
         if self.rules.noise.is_some() {
-            // Whoever runs has waited least; without a tolerance the queue stays as the sampling left it.
+            // Threads that run have waited least. Without a tolerance the queue stays as sampling left it.
             self.queue.send_back(&group);
         }
         let sentence = groups.alike.indifference.map(Indifference::sentence);
@@ -250,7 +251,7 @@ impl BalanceSet {
         (group, reason)
     }
 
-    /// Where no group is better than another: the threads at the head of the ready queue, fewer where that pays.
+    /// If no group is better than another: the threads at the head of the ready queue, fewer where that pays.
     fn in_turn(&mut self, groups: &Groups) -> Vec<Candidate> {
         let mut threads: Vec<ThreadId> = self.queue.to_vec().into_iter().take(groups.size).collect();
         threads.sort_unstable();
@@ -260,7 +261,7 @@ impl BalanceSet {
         vec![groups.trimmed(first, &favoured)]
     }
 
-    /// The figures that a choice rests on.
+    /// The figures behind a choice.
     fn facts(&self, groups: &Groups) -> Vec<Fact> {
         let mut facts = vec![
             Fact::of("thread that sets the threshold", groups.greediest.1, groups.greediest.0),

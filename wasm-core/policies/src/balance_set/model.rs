@@ -1,4 +1,4 @@
-//! What the scheduler knows of each thread, and what it makes of a group: the three methods of §4.1.
+//! The scheduler's estimates of threads and groups: the three methods of §4.1.
 
 use engine::analysis::{ReuseHistogram, SharedCurves, Sharer};
 use engine::policy::{Observed, Params, ThreadId};
@@ -10,14 +10,14 @@ pub enum Model {
     Avg,
     /// All histograms in one, distances times N (§4.1.1).
     Comb,
-    /// The same times N − 1.
+    /// As [`Model::Comb`], but times N − 1.
     CombLess,
     /// Distances and counts by the threads' IPC (§4.1.2).
     CombIpc,
 }
 
 impl Model {
-    /// The model that the parameters name.
+    /// The model named by the parameters.
     pub fn of(params: &Params) -> Self {
         match params.text("model") {
             "comb" => Self::Comb,
@@ -28,7 +28,7 @@ impl Model {
     }
 }
 
-/// A thread whose reuse is known.
+/// A thread with a sampled histogram.
 #[derive(Clone, Debug)]
 pub struct Known {
     /// Its number.
@@ -42,12 +42,12 @@ pub struct Known {
 }
 
 impl Known {
-    /// References to the last cache an instruction; 0 before the first instruction.
+    /// References to the last cache per instruction; 0 before the first instruction.
     pub fn references_per_instruction(&self) -> f64 {
         self.observed.last.accesses as f64 / self.observed.instructions.max(1) as f64
     }
 
-    /// Instructions a cycle in which it was scheduled; 0 before the first.
+    /// Instructions per scheduled cycle; 0 before the first.
     pub fn ipc(&self) -> f64 {
         self.observed.instructions as f64 / self.observed.scheduled_cycles.max(1) as f64
     }

@@ -1,4 +1,4 @@
-//! PERF and FAIR: which candidate runs next, and which would if it could not.
+//! PERF and FAIR: the candidate that runs next, and its runners-up.
 
 use super::enumerate::Group;
 use super::groups::Groups;
@@ -6,13 +6,13 @@ use super::model::Estimator;
 use super::{build, sorted};
 use engine::policy::{Candidate, ThreadId};
 
-/// How many candidates a reason lists.
+/// The number of candidates that a reason lists.
 pub const LISTED: usize = 6;
 
 /// The two selections of §4.2.2.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Selection {
-    /// Lowest estimate that holds a thread not yet run in this round.
+    /// Lowest estimate among candidates with a thread not yet run in this round.
     Perf,
     /// Most of the least often selected threads; of equals, the lowest estimate.
     Fair,
@@ -32,22 +32,22 @@ impl Selection {
     }
 }
 
-/// Who was selected how often.
+/// How often each thread was selected.
 #[derive(Clone, Debug)]
 pub struct Tally {
     /// Times selected since the start.
     pub times: Vec<u32>,
-    /// Selected in this round.
+    /// Whether selected in this round.
     pub in_round: Vec<bool>,
 }
 
 impl Tally {
-    /// No thread was selected yet.
+    /// A tally before the first selection.
     pub fn new(threads: usize) -> Self {
         Self { times: vec![0; threads], in_round: vec![false; threads] }
     }
 
-    /// Counts a group that runs.
+    /// Counts the group that runs.
     pub fn count(&mut self, group: &[ThreadId]) {
         for &t in group {
             self.times[t as usize] += 1;
@@ -55,7 +55,7 @@ impl Tally {
         }
     }
 
-    /// A round ends when everybody has run.
+    /// Begins a new round if every thread has run.
     fn begin_round(&mut self, threads: &[ThreadId]) {
         if threads.iter().all(|&t| self.in_round[t as usize]) {
             threads.iter().for_each(|&t| self.in_round[t as usize] = false);
@@ -73,8 +73,8 @@ impl Tally {
     }
 }
 
-/// The first candidates in the order of the rule, smaller where that pays, without a vetoed group. `waiting` is the ready
-/// queue, which decides between equal threads.
+/// The first candidates in the order of the rule, trimmed where that pays, without a vetoed group. `waiting` is the
+/// ready queue, which decides between equal threads.
 pub fn rank(
     selection: Selection,
     groups: &Groups,
@@ -97,7 +97,7 @@ pub fn rank(
     listed
 }
 
-/// The candidate with the favoured ones of equal threads, then with those that have waited longest.
+/// The candidate with its threads replaced by equal ones: favoured ones first, then those that have waited longest.
 fn longest_waiting(
     selection: Selection,
     groups: &Groups,
@@ -119,7 +119,7 @@ fn longest_waiting(
     Candidate { note: note(selection, count as u32), threads, ..candidate }
 }
 
-/// The first candidates in the order of the rule: one more than are listed, in case one is forbidden.
+/// The first candidates in the order of the rule: one more than listed, in case one is vetoed.
 fn in_order(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec<Candidate> {
     let Some(all) = &groups.enumerated else {
         return match &groups.estimator {
@@ -141,7 +141,7 @@ fn in_order(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec
     ordered.into_iter().map(candidate).collect()
 }
 
-/// The first groups by falling count; the candidates are already in order of estimate.
+/// The first groups by descending count; the candidates are already in order of estimate.
 fn best_by_count(candidates: &[Group], count: impl Fn(&Group) -> u32) -> Vec<&Group> {
     let mut best: Vec<(u32, &Group)> = Vec::with_capacity(LISTED + 2);
     for group in candidates {
@@ -155,7 +155,7 @@ fn best_by_count(candidates: &[Group], count: impl Fn(&Group) -> u32) -> Vec<&Gr
     best.into_iter().map(|b| b.1).collect()
 }
 
-/// What a candidate's favoured threads are called.
+/// A candidate's note on its favoured threads.
 pub fn note(selection: Selection, favoured: u32) -> String {
     match selection {
         Selection::Perf => format!("{favoured} not yet run in this round"),

@@ -1,4 +1,4 @@
-//! Too many groups to write out: under AVG a group's estimate is a mean, so sorting finds the best ones exactly.
+//! Exact choice without enumeration: under AVG a group's estimate is a mean, so sorting finds the best groups.
 
 use super::groups::{Groups, ROUNDING};
 use super::select::{Selection, note};
@@ -7,13 +7,13 @@ use engine::policy::{Candidate, ThreadId};
 
 /// The chosen candidate and its runner-up.
 ///
-/// The best group with j favoured threads is the j lowest favoured and the lowest others. The second best differs
-/// from the best by the cheapest single exchange, or has another j; both kinds are formed and compared.
+/// The best group with j favoured threads is the j lowest favoured and the lowest others. The second best differs from
+/// the best by the cheapest single exchange, or has another j; both kinds are formed and compared.
 pub fn rank(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec<Candidate> {
     let (liked, rest): (Vec<_>, Vec<_>) =
         groups.sorted.iter().copied().partition(|t| favoured.contains(&t.0));
     let mut found: Vec<(usize, f64, Vec<ThreadId>)> = Vec::new();
-    // PERF wants at least one favoured thread; FAIR wants many, but takes what there is.
+    // PERF requires at least one favoured thread; FAIR prefers many but accepts none.
     let fewest = usize::from(selection == Selection::Perf);
     for count in fewest..=liked.len().min(groups.size) {
         let others = groups.size - count;
@@ -35,7 +35,7 @@ pub fn rank(selection: Selection, groups: &Groups, favoured: &[ThreadId]) -> Vec
 
 type Known = (ThreadId, f64);
 
-/// The best group with `count` liked threads and its two cheapest exchanges.
+/// Forms the best group with `count` liked threads and its two cheapest exchanges.
 fn form(
     liked: &[Known],
     rest: &[Known],
@@ -70,7 +70,7 @@ mod tests {
     use super::*;
     use engine::rng::Rng;
 
-    /// The sorted path must choose what writing out every group chooses, and list the same runner-up.
+    /// The sorted path must choose the same group as enumeration, and list the same runner-up.
     #[test]
     fn agrees_with_enumeration() {
         let mut rng = Rng::new(5, 5);

@@ -1,30 +1,31 @@
-//! Leaving hardware contexts idle by trying it (ours).
+//! Finds by trial how many hardware contexts to leave idle (ours).
 //!
-//! What the paper has, a prediction of IPC from the miss ratio of the shared cache, is blind to most of what crowds a core:
-//! first-level misses and memory bandwidth. An operating system cannot compute them for a group that has not run, but it
-//! can count: now and then a few quanta run with fewer threads or with more, and the number whose IPC was highest stays.
+//! The paper's prediction of IPC from the miss ratio of the shared cache is blind to most contention within a core:
+//! first-level misses and memory bandwidth. An operating system cannot compute them for a group that has not run, but
+//! it can measure. At intervals a few quanta run with fewer or more threads, and the number with the highest IPC stays.
 //!
-//! A trial takes three quanta, the first of which is not counted, because its caches are those of others. It wins if its
-//! IPC exceeds that of the present number, a mean that halves the weight of the past every other quantum, by 3 %. After a
-//! win the next trial goes on in the same direction at once; after a loss in the other; after two, it waits. All chosen.
+//! A trial takes three quanta. The first is not counted, because its caches contain other threads' lines. A trial wins
+//! if its IPC exceeds that of the present number by 3 %. The latter is a mean that halves the weight of the past every
+//! other quantum. After a win the next trial continues in the same direction at once; after a loss in the other; after
+//! two losses, it waits. All chosen.
 
 use engine::policy::{OsView, ThreadView};
 
 const TRIAL_QUANTA: u32 = 3;
-/// Quanta from the end of two lost trials to the next.
+/// Quanta from the end of two lost trials to the next trial.
 const PAUSE_QUANTA: u32 = 24;
-/// By how much a trial must win: groups differ from quantum to quantum.
+/// Factor by which a trial must win: groups differ from quantum to quantum.
 const WORTH_IT: f64 = 1.03;
-/// Weight of the last quantum in the mean of the present number.
+/// Weight of the last quantum in the present number's mean.
 const WEIGHT: f64 = 0.3;
 
-/// How many threads shall run, from the instructions that were counted.
+/// The number of threads to run, from measured IPC.
 #[derive(Clone, Debug)]
 pub struct Trials {
     contexts: usize,
-    /// Threads by which a trial differs: a quarter of the hardware contexts.
+    /// Change in threads per trial: a quarter of the hardware contexts.
     step: usize,
-    /// What has proved best so far, and its IPC.
+    /// The best number so far, and its IPC.
     best: (usize, Option<f64>),
     phase: Phase,
     fewer: bool,
@@ -35,9 +36,9 @@ pub struct Trials {
 
 #[derive(Clone, Debug)]
 enum Phase {
-    /// The best number runs, for so many quanta yet.
+    /// The best number runs, for this many more quanta.
     Holding(u32),
-    /// Another runs.
+    /// Another number runs.
     Trying { size: usize, quanta: u32, ipc: f64 },
 }
 
@@ -55,7 +56,7 @@ impl Trials {
         }
     }
 
-    /// Threads that shall run now.
+    /// The number of threads to run now.
     pub fn size(&self) -> usize {
         match self.phase {
             Phase::Holding(_) => self.best.0,
@@ -63,12 +64,12 @@ impl Trials {
         }
     }
 
-    /// The best number and its IPC, once there is one.
+    /// The best number and its IPC, once measured.
     pub fn best(&self) -> (usize, Option<f64>) {
         self.best
     }
 
-    /// A quantum has ended. Unless `chosen`, it was no quantum of the policy's own choice and is not counted.
+    /// Ends a quantum. Unless `chosen`, the policy did not choose its group and the quantum is not counted.
     pub fn end_quantum(&mut self, os: &OsView, chosen: bool) {
         let instructions = os.threads.iter().map(|t: &ThreadView| t.observed.instructions).sum();
         let before = self.before.replace((os.cycle, instructions));
@@ -102,7 +103,7 @@ impl Trials {
     fn judge(&mut self, size: usize, ipc: f64) {
         if self.best.1.is_none_or(|best| ipc > best * WORTH_IT) {
             self.best = (size, Some(ipc));
-            // What was left behind has just lost: only further on can be better.
+            // The number left behind has just lost: only going on in this direction can be better.
             self.lost = 1;
             self.begin();
         } else {
@@ -117,7 +118,7 @@ impl Trials {
         self.phase = Phase::Holding(PAUSE_QUANTA);
     }
 
-    /// Tries one step in the present direction, or in the other where there is none.
+    /// Tries one step in the present direction, or in the other if that has no step left.
     fn begin(&mut self) {
         let next = |fewer: bool| {
             let size = if fewer { self.best.0.saturating_sub(self.step) } else { self.best.0 + self.step };
@@ -138,7 +139,7 @@ impl Trials {
 mod tests {
     use super::*;
 
-    /// The number that runs in each quantum on a machine whose IPC depends on it so.
+    /// The number that runs in each quantum on a machine with the given IPC by number.
     fn sizes(contexts: usize, quanta: usize, ipc: impl Fn(usize) -> f64) -> Vec<usize> {
         let mut trials = Trials::new(contexts);
         let quantum = |_| {
@@ -154,7 +155,8 @@ mod tests {
         // 18 x vpr-place on 48 KB, measured: 0.77, 0.97, 1.11 and 0.84 on 8, 6, 4 and 2 hardware contexts.
         let vpr_place = |size| [0.0, 0.84, 1.11, 0.97, 0.77][size / 2];
         let run = sizes(8, 60, vpr_place);
-        // Three quanta of all eight, then trials of three: six wins, four wins, two loses; six has lost to four before.
+        // Three quanta of all eight, then trials of three: six wins, four wins, two loses; six has already lost to
+        // four.
         let wanted = [[8; 3], [6; 3], [4; 3], [2; 3], [4; 3]].concat();
         assert_eq!(run[..15], wanted);
         assert!(run[12..].iter().filter(|&&size| size == 4).count() >= 40, "{run:?}");

@@ -1,4 +1,4 @@
-//! What hardware counters say of a program, alone or beside others.
+//! Hardware counters of a program, alone or in a co-run.
 
 use engine::run::{LevelResult, ThreadResult, ratio};
 use serde::Serialize;
@@ -31,7 +31,7 @@ pub struct ProgramCounters {
     pub levels: Vec<LevelCounts>,
 }
 
-/// The twelve metrics of Kumar 2009, §3.3.1, are these at each of three levels.
+/// Rates at one level. The twelve metrics of Kumar 2009, §3.3.1, are four of them at each of three levels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rates {
     /// Lookups in 10⁶ cycles.
@@ -47,12 +47,12 @@ pub struct Rates {
 }
 
 impl ProgramCounters {
-    /// Instructions per cycle; 0 when nothing was run.
+    /// Instructions per cycle; 0 if none was executed.
     pub fn ipc(&self) -> f64 {
         ratio(self.instructions, self.cycles)
     }
 
-    /// Those of one thread of a run.
+    /// The counters of one thread of a run.
     pub fn of(thread: &ThreadResult) -> Self {
         let level = |c: &LevelResult| LevelCounts { level: c.level, accesses: c.accesses, misses: c.misses };
         Self {
@@ -72,7 +72,7 @@ impl ProgramCounters {
         }
     }
 
-    /// Rates at a level; `None` when the program's core has no such level, or nothing was run.
+    /// Rates at a level; `None` if the program's core has no such level or the program executed nothing.
     pub fn rates(&self, level: u32) -> Option<Rates> {
         let counts = self.levels.iter().find(|l| l.level == level)?;
         if self.cycles == 0 || self.instructions == 0 {

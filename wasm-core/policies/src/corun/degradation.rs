@@ -1,4 +1,4 @@
-//! The table of degradations, and the two means over it.
+//! The table of degradations, and its two means: sensitivity and intensity.
 
 use document::Read;
 use serde::Serialize;
@@ -10,42 +10,42 @@ use serde::Serialize;
 #[serde(transparent)]
 pub struct Degradation(pub Vec<Vec<Option<f64>>>);
 
-/// Whether a program beside a copy of itself counts in its means.
+/// Whether a program's means include its co-run with a copy of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SelfPair {
     /// As in Kumar 2009, §3.3.2: 25 programs, 625 co-schedules.
     Counts,
-    /// As in §4.2: each of ten beside the other nine.
+    /// As in §4.2: each of ten programs beside the other nine.
     LeftOut,
 }
 
 impl Degradation {
-    /// A table of `programs` rows in which nothing is known.
+    /// A table of `programs` rows with every cell unknown.
     pub fn unknown(programs: usize) -> Self {
         Self(vec![vec![None; programs]; programs])
     }
 
-    /// How many programs.
+    /// The number of programs.
     pub fn programs(&self) -> usize {
         self.0.len()
     }
 
-    /// What `row` loses beside `column`, percent.
+    /// The degradation of `row` beside `column`, in percent.
     pub fn get(&self, row: usize, column: usize) -> Option<f64> {
         *self.0.get(row)?.get(column)?
     }
 
-    /// What two programs lose to each other. A schedule's cost is the sum (Table 1.2).
+    /// The degradation of both programs beside each other. A schedule's cost is the sum (Table 1.2).
     pub fn both(&self, a: usize, b: usize) -> Option<[f64; 2]> {
         Some([self.get(a, b)?, self.get(b, a)?])
     }
 
-    /// Sensitivity: the mean of what a program suffers, over the cells that are known (§3.3.2).
+    /// Sensitivity: the mean degradation of a program, over the known cells (§3.3.2).
     pub fn sensitivity(&self, program: usize, self_pair: SelfPair) -> Option<f64> {
         self.mean(program, self_pair, |other| self.get(program, other))
     }
 
-    /// Intensity: the mean of what a program inflicts, over the cells that are known (§3.3.3).
+    /// Intensity: the mean degradation that a program causes, over the known cells (§3.3.3).
     pub fn intensity(&self, program: usize, self_pair: SelfPair) -> Option<f64> {
         self.mean(program, self_pair, |other| self.get(other, program))
     }

@@ -1,4 +1,4 @@
-//! What programs cost each other in a shared cache: measured degradation, and predictions from counters (Kumar 2009).
+//! Degradation of programs that share a cache: measured, and predicted from counters (Kumar 2009).
 
 mod counters;
 mod degradation;

@@ -1,4 +1,4 @@
-//! The pain metric: what two programs would do to each other, told from counters alone (Kumar 2009, §4.6).
+//! The pain metric: mutual degradation of two programs, predicted from counters alone (Kumar 2009, §4.6).
 
 use super::counters::Rates;
 use document::Read;
@@ -47,7 +47,7 @@ pub struct PainMethod {
 }
 
 impl PainMethod {
-    /// Every way: Table 4.7 has two of them per cycle and two per instruction.
+    /// Every method. Table 4.7 lists two of them per cycle and two per instruction.
     pub fn all() -> impl Iterator<Item = Self> {
         [Score::A, Score::BProse, Score::BPseudocode].into_iter().flat_map(|score| {
             [Per::Cycle, Per::Instruction, Per::Live].into_iter().map(move |per| Self { score, per })
@@ -58,7 +58,7 @@ impl PainMethod {
 /// Buckets of method B.
 const BUCKETS: f64 = 10.0;
 
-/// Sensitivity and intensity of every program by one method. `None` where a program's counters are not known.
+/// Sensitivity and intensity of every program by one method. `None` if a program's counters are unknown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Pain {
     /// From misses.
@@ -68,7 +68,7 @@ pub struct Pain {
 }
 
 impl Pain {
-    /// Scores programs among each other: the range of method B is that of the programs given.
+    /// Scores programs relative to each other: the range of method B is that of the given programs.
     pub fn new(method: PainMethod, rates: &[Option<Rates>]) -> Self {
         let misses = |r: &Rates| match method.per {
             Per::Cycle => r.misses_per_mcycle,
@@ -93,7 +93,7 @@ impl Pain {
         Some(one + other)
     }
 
-    /// The two products of [`Pain::of`]: what A would suffer, what B would.
+    /// The two products of [`Pain::of`]: the pain of A, then of B.
     pub fn parts(&self, a: usize, b: usize) -> Option<[f64; 2]> {
         Some([self.sensitivity[a]? * self.intensity[b]?, self.intensity[a]? * self.sensitivity[b]?])
     }
@@ -105,10 +105,10 @@ fn score(score: Score, values: &[Option<f64>]) -> Vec<Option<f64>> {
     let bucket = (known().fold(f64::NEG_INFINITY, f64::max) - least) / BUCKETS;
     let place = |value: f64| match score {
         Score::A => value,
-        // All alike: one bucket (the thesis does not say).
+        // All values equal: one bucket (the thesis does not say).
         Score::BProse if bucket <= 0.0 => 1.0,
         Score::BPseudocode if bucket <= 0.0 => 0.0,
-        // The most lies on the upper edge of the tenth interval.
+        // The maximum is at the upper edge of the tenth interval.
         Score::BProse => libm::floor((value - least) / bucket).min(BUCKETS - 1.0) + 1.0,
         Score::BPseudocode => libm::floor(value / bucket),
     };

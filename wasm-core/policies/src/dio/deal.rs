@@ -1,4 +1,4 @@
-//! Threads dealt over last caches so that their miss rates sum evenly.
+//! Deals threads over last-level caches so that the sums of their miss rates are even.
 
 use document::Order;
 use engine::policy::ThreadId;
@@ -6,20 +6,20 @@ use engine::policy::ThreadId;
 /// A thread and its miss rate.
 pub type Rated = (ThreadId, f64);
 
-/// For each last cache its threads, lowest first.
+/// The threads of each last-level cache, lowest first.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Deal(pub Vec<Vec<ThreadId>>);
 
 impl Deal {
-    /// Deals the most intensive thread first, each to the cache with room whose rates sum to least (Zhuravlev et al. 2010:
-    /// intensive threads apart, and beside the least intensive). Ties go to the lowest number.
+    /// Deals the most intensive thread first, each to the cache with room and the smallest sum of rates (Zhuravlev et
+    /// al. 2010: intensive threads apart, and beside the least intensive). Ties go to the lowest number.
     pub fn even(threads: &[Rated], rooms: &[usize]) -> Self {
         let mut order = threads.to_vec();
         order.order_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(&b.0)));
         let mut groups: Vec<(f64, Vec<ThreadId>)> = vec![(0.0, Vec::new()); rooms.len()];
         for (thread, rate) in order {
             let open = (0..rooms.len()).filter(|&g| groups[g].1.len() < rooms[g]);
-            // Of equal sums the emptier one: threads without misses also want their share of the cores.
+            // Of equal sums the emptier cache, so that threads without misses are spread over the cores too.
             let place = open.min_by(|&a, &b| {
                 let key = |g: usize| (groups[g].0, groups[g].1.len());
                 key(a).0.total_cmp(&key(b).0).then(key(a).1.cmp(&key(b).1))
@@ -32,8 +32,8 @@ impl Deal {
         Self(groups.into_iter().map(|g| g.1).collect()).sorted()
     }
 
-    /// The next best deal in which these threads alone do not share a cache: of all exchanges of one of them for a thread of
-    /// another cache, the one with the least [`Deal::peak`]. As it is where there is none.
+    /// The next best deal in which `group` does not share a cache: of all exchanges of one of its threads for a thread
+    /// of another cache, the one with the least [`Deal::peak`]. Returns the same deal if there is none.
     pub fn without(&self, group: &[ThreadId], rates: &[Rated]) -> Self {
         let Some(at) = self.0.iter().position(|g| g == group) else { return self.clone() };
         let exchanges = (0..self.0.len()).filter(|&other| other != at).flat_map(|other| {
@@ -48,14 +48,14 @@ impl Deal {
         exchanged.min_by(|a, b| a.peak(rates).total_cmp(&b.peak(rates))).unwrap_or_else(|| self.clone())
     }
 
-    /// The same groups at other caches: each goes where most of its threads are, the largest overlap first, so that few threads
-    /// move. `home` is the cache of a thread; a group goes only where `rooms` has room for it.
+    /// The same groups at other caches: each at the cache where most of its threads are, the largest overlap first, so
+    /// that few threads move. `home` is the cache of a thread; a group goes only where `rooms` has room for it.
     pub fn near(self, home: impl Fn(ThreadId) -> Option<usize>, rooms: &[usize]) -> Self {
         let mut groups: Vec<Option<Vec<ThreadId>>> = self.0.into_iter().map(Some).collect();
         let mut placed: Vec<Option<Vec<ThreadId>>> = vec![None; rooms.len()];
         let stay = |group: &[ThreadId], cache| group.iter().filter(|&&t| home(t) == Some(cache)).count();
         for _ in 0..rooms.len() {
-            // The largest groups first where caches have room for different numbers: the small ones fit anywhere.
+            // Where caches have room for different numbers, the largest groups first: the small ones fit anywhere.
             let best = (0..groups.len())
                 .flat_map(|g| (0..rooms.len()).map(move |c| (g, c)))
                 .filter_map(|(g, c)| Some((groups[g].as_ref().filter(|_| placed[c].is_none())?, g, c)))
@@ -70,13 +70,13 @@ impl Deal {
         Self(placed.into_iter().map(Option::unwrap_or_default).collect())
     }
 
-    /// The largest sum of miss rates at one cache: what a deal wants to be small.
+    /// The largest sum of miss rates at one cache: a deal aims to keep it small.
     pub fn peak(&self, rates: &[Rated]) -> f64 {
         let rate = |thread: &ThreadId| rates.iter().find(|r| r.0 == *thread).map_or(0.0, |r| r.1);
         self.0.iter().map(|group| group.iter().map(rate).sum()).fold(0.0, f64::max)
     }
 
-    /// The threads at the cache of this one.
+    /// All threads at the cache of `thread`, including itself.
     pub fn beside(&self, thread: ThreadId) -> Vec<ThreadId> {
         self.0.iter().find(|group| group.contains(&thread)).cloned().unwrap_or_default()
     }
@@ -98,7 +98,8 @@ mod tests {
 
     #[test]
     fn the_most_intensive_beside_the_least() {
-        // By rate: 1 (40), 3 (30), 0 (8), 2 (1). 1 and 3 open the caches; 0 goes to 3's (30 < 40), 2 to what is left.
+        // By rate: 1 (40), 3 (30), 0 (8), 2 (1). 1 and 3 open the caches; 0 joins 3 (30 < 40), 2 takes the remaining
+        // place.
         let threads = rated(&[8.0, 40.0, 1.0, 30.0]);
         let deal = Deal::even(&threads, &[2, 2]);
         assert_eq!(deal, Deal(vec![vec![1, 2], vec![0, 3]]));
@@ -113,14 +114,14 @@ mod tests {
     #[test]
     fn threads_without_misses_are_spread_too() {
         assert_eq!(Deal::even(&rated(&[0.0; 4]), &[2, 2]), Deal(vec![vec![0, 2], vec![1, 3]]));
-        // A cache with one hardware context takes one thread, whatever it would even out.
+        // A cache with one hardware context takes one thread, even if another would make the sums more even.
         assert_eq!(Deal::even(&rated(&[9.0, 1.0, 1.0]), &[2, 1]), Deal(vec![vec![0, 2], vec![1]]));
     }
 
     #[test]
     fn groups_go_where_most_of_them_are() {
         let deal = Deal(vec![vec![0, 1], vec![2, 3]]);
-        // 0, 2 and 3 are at cache 0, 1 at cache 1: two moves with 2 and 3 at cache 0, none spared the other way.
+        // 0, 2 and 3 are at cache 0, 1 at cache 1: two moves with 2 and 3 at cache 0; the other way saves none.
         let home = |t| Some(usize::from(t == 1));
         assert_eq!(deal.near(home, &[2, 2]), Deal(vec![vec![2, 3], vec![0, 1]]));
     }
@@ -140,7 +141,8 @@ mod tests {
             prop_assert!(deal.0.iter().zip(&rooms).all(|(group, room)| group.len() <= *room));
         }
 
-        /// As many threads as twice the caches: no pairing has a smaller largest sum (first with last is optimal for pairs).
+        /// With twice as many threads as caches, no pairing has a smaller largest sum (first with last is optimal for
+        /// pairs).
         #[test]
         fn pairs_are_the_best_there_are(rates in prop::collection::vec(0.0..100.0_f64, 4..=4)) {
             let threads = rated(&rates);

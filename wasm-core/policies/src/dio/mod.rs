@@ -1,9 +1,9 @@
-//! `dio`: threads dealt over the last caches by their miss rates, read while they run.
+//! `dio`: deals threads over the last-level caches by their miss rates, measured while they run.
 //!
-//! Zhuravlev, Blagodurov and Fedorova 2010: what threads on one cache, bus and controller do to each other is predicted by how
-//! often each misses the last cache. Distributed Intensity sorts threads by that rate and deals them so that the sums are even:
-//! intensive threads apart, each beside the least intensive. Distributed Intensity Online reads the rates from counters at
-//! intervals, and moves threads only where that evens the sums out by more than a tolerance.
+//! Zhuravlev, Blagodurov and Fedorova 2010: a thread's last-level miss rate predicts contention with others on its
+//! cache, bus and controller. Distributed Intensity sorts threads by that rate and deals them so that the sums are
+//! even: intensive threads apart, each beside the least intensive. Distributed Intensity Online reads the rates from
+//! counters at intervals, and moves threads only where that evens the sums out by more than a tolerance.
 
 mod deal;
 
@@ -79,9 +79,9 @@ struct Dio {
     since: u64,
     /// Instructions (or cycles) and misses of each thread at the last reading.
     before: Vec<(u64, u64)>,
-    /// Misses per 1,000 of each thread that has run, in the last interval in which it did.
+    /// Misses per 1,000 instructions (or cycles) of each thread in the last interval in which it ran; `None` before.
     rates: Vec<Option<f64>>,
-    /// Threads that were dealt last, lowest first.
+    /// The threads of the last deal, lowest first.
     dealt: Vec<ThreadId>,
     homes: Homes,
     queue: ReadyQueue,
@@ -102,7 +102,7 @@ impl ThreadPolicy for Dio {
             self.since = 0;
             self.read(os);
         }
-        // Where threads take turns, each new group is dealt by what is known.
+        // Where threads take turns, each new group is dealt by the rates known so far.
         let mut threads = group;
         threads.sort_unstable();
         let rated = self.rated(&threads);
@@ -118,8 +118,8 @@ impl ThreadPolicy for Dio {
 }
 
 impl Dio {
-    /// The threads that run: at the end of a quantum those that have waited longest, otherwise those that run, and the longest
-    /// waiting ones for idle hardware contexts.
+    /// The threads that run. At the end of a quantum those that have waited longest; otherwise the running ones, and
+    /// the longest-waiting ones for idle hardware contexts.
     fn group(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
         if matches!(event, Event::Start | Event::QuantumEnd) {
             return self.queue.rotate(os.contexts());
@@ -133,7 +133,7 @@ impl Dio {
         group
     }
 
-    /// Takes the rates of the interval that ends.
+    /// Updates the rates from the interval that ends.
     fn read(&mut self, os: &OsView) {
         for view in os.threads {
             let seen = &view.observed;
@@ -147,7 +147,7 @@ impl Dio {
         }
     }
 
-    /// Rates of these threads; one that has not run yet is taken to miss nothing.
+    /// Rates of the given threads; 0 for a thread that has not run yet.
     fn rated(&self, threads: &[ThreadId]) -> Vec<Rated> {
         threads.iter().map(|&t| (t, self.rates[t as usize].unwrap_or(0.0))).collect()
     }
@@ -203,7 +203,7 @@ impl Dio {
     }
 }
 
-/// What was done, in a sentence.
+/// The decision in a sentence.
 fn rule(first: ThreadId, beside: &[ThreadId], moved: &[ThreadId]) -> String {
     let name =
         |threads: &[ThreadId]| threads.iter().map(|t| format!("{{t{t}}}")).collect::<Vec<_>>().join(", ");

@@ -1,4 +1,4 @@
-//! Balancing: threads that wait move from busy run queues to others, domain by domain.
+//! Load balancing: waiting threads move from busy run queues to others, domain by domain.
 
 use super::domains::{Domain, Level};
 use super::gather::Says;
@@ -8,19 +8,19 @@ use super::why::Pull;
 use document::Order;
 use engine::policy::ThreadId;
 
-/// Most threads that one balancing moves (`sysctl_sched_nr_migrate`).
+/// The most threads that one balancing moves (`sysctl_sched_nr_migrate`).
 const MOST_MOVED: usize = 32;
-/// So much more rarely a busy hardware context balances.
+/// Factor by which the interval of a busy hardware context is longer.
 const BUSY_FACTOR: u64 = 16;
 
-/// How loaded a group of hardware contexts is; the last is balanced first.
+/// Load state of a group of hardware contexts; the highest is balanced first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Kind {
     /// A hardware context is idle.
     HasSpare,
-    /// None is, and none has a thread that waits.
+    /// No context is idle, and no thread waits.
     FullyBusy,
-    /// It has threads that prefer the last cache that asks.
+    /// It has threads that prefer the balancing context's last cache.
     LlcBalance,
     /// It has more threads than hardware contexts.
     Overloaded,
@@ -42,19 +42,19 @@ impl Group<'_> {
     }
 }
 
-/// What is to be moved.
+/// The amount to move.
 #[derive(Clone, Copy, Debug)]
 enum Imbalance {
-    /// So many threads.
+    /// A number of threads.
     Tasks(usize),
-    /// So much load.
+    /// An amount of load.
     Load(f64),
-    /// One that prefers the last cache that asks.
+    /// One thread that prefers the balancing context's last cache.
     Gather,
 }
 
 impl State {
-    /// A hardware context has become idle: it takes the first thread that it can from the nearest domain.
+    /// Balances a hardware context that has become idle: it takes the first movable thread from the nearest domain.
     pub fn balance_newly_idle(&mut self, context: usize) {
         if !self.settings.newidle || !self.balances() {
             return;
@@ -69,7 +69,7 @@ impl State {
         }
     }
 
-    /// Balances the domains of a hardware context whose interval is over.
+    /// Balances the domains of a hardware context whose interval has passed.
     pub fn balance_periodically(&mut self, context: usize, tick: u64) {
         if !self.settings.periodic {
             return;
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// One hardware context balances for its group: the first idle one, else the first.
+    /// Whether this hardware context balances for its group: the first idle one does, else the first.
     fn balances_for_its_group(&self, context: usize, domain: &Domain) -> bool {
         let Some(group) = domain.groups.iter().find(|group| group.contains(&context)) else { return false };
         let idle = group.iter().find(|&&other| self.is_idle(other));
@@ -122,7 +122,7 @@ impl State {
         Group { contexts, tasks, load: contexts.iter().map(|&c| self.queues[c].load()).sum(), idle, kind }
     }
 
-    /// The group from which a hardware context would take threads, and what.
+    /// The group from which a hardware context should take threads, and how much.
     fn imbalance<'a>(&self, context: usize, domain: &'a Domain) -> Option<(Group<'a>, Imbalance)> {
         let groups = || domain.groups.iter().map(|group| self.group(group, context));
         let local = groups().find(|group| group.contexts.contains(&context))?;
@@ -153,13 +153,13 @@ impl State {
             let half = (busiest.mean_load() - local.mean_load()) / 2.0 * local.contexts.len() as f64;
             return (over && local.tasks < busiest.tasks).then_some((busiest, Imbalance::Load(half)));
         }
-        // No thread waits: threads spread over equal groups, but stay in a memory node that is mostly empty.
+        // No thread waits. Threads spread over equal groups, but stay in a memory node that is mostly empty.
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
         let more = busiest.tasks.saturating_sub(local.tasks);
         (!keeps && local.idle > 0 && more > 1).then_some((busiest, Imbalance::Tasks(more / 2)))
     }
 
-    /// Load per hardware context by which two groups are compared.
+    /// Load per hardware context, for comparing two groups.
     fn weighs_by_load(&self, group: &Group) -> f64 {
         if self.settings.compared_by == ComparedBy::MeanLoad {
             return group.mean_load();
@@ -171,7 +171,7 @@ impl State {
         self.imbalance(context, domain).is_some()
     }
 
-    /// Moves threads of the busiest group's busiest queue that wait there. Returns how many.
+    /// Moves waiting threads from the busiest queue of the busiest group. Returns how many.
     fn pull(
         &mut self,
         to: usize,
@@ -195,7 +195,7 @@ impl State {
         tasks = tasks.min(most.unwrap_or(MOST_MOVED));
         let mut moved = 0;
         for entity in self.queues[from].movable() {
-            // The last one stays: a queue that balances away all it has would be idle itself.
+            // The last thread stays: otherwise the queue would be idle itself.
             if moved == tasks || self.queues[from].runnable() < 2 {
                 break;
             }
@@ -216,8 +216,9 @@ impl State {
         moved
     }
 
-    /// Whether a thread that waits may move: not if its lines are still in the caches, its pages are here or its turn, where others
-    /// are queued, is not come, unless balancing has failed before; not away from its process, unless it has failed more often.
+    /// Whether a waiting thread may move. Not if its lines are still in the caches or its pages are here, until
+    /// balancing has failed often enough; not before it is eligible, unless the target is idle or balancing has failed;
+    /// not away from its process's preferred last cache, unless balancing has failed more often.
     fn can_move(&self, thread: ThreadId, (from, to): (usize, usize), domain: &Domain, failed: u32) -> bool {
         let known = &self.threads[thread as usize];
         let patience = domain.level.patience();
@@ -239,7 +240,7 @@ impl State {
         self.says(thread, from, to) != Says::No || failed > patience + 1
     }
 
-    /// What a thread's process says of its move.
+    /// The preference of a thread's process about its move.
     fn says(&self, thread: ThreadId, from: usize, to: usize) -> Says {
         let (Some(gather), Some(preferred)) = (&self.gather, self.preferred_llc(thread)) else {
             return Says::Nothing;
@@ -254,7 +255,7 @@ impl State {
         gather.says(preferred, (self.domains.llc(from), self.domains.llc(to)), after)
     }
 
-    /// A thread of a group that prefers the last cache of a hardware context, and where it is; those that wait first.
+    /// A thread of a group that prefers the last cache of a hardware context, and its place; waiting threads first.
     fn wants_to_gather(&self, group: &[usize], to: usize) -> Option<(ThreadId, usize)> {
         self.gather.as_ref()?;
         let wants = |thread: ThreadId, from: usize| {
@@ -268,7 +269,7 @@ impl State {
         waiting.chain(running).find(|&(thread, from)| wants(thread, from))
     }
 
-    /// Brings one thread to the last cache that its process prefers: to a hardware context that is idle, if it runs.
+    /// Moves one thread to its process's preferred last cache; a running thread only to an idle hardware context.
     fn gather_one(&mut self, to: usize, domain: &Domain) -> bool {
         let groups = domain.groups.iter().filter(|group| !group.contains(&to));
         let found = groups.filter_map(|group| self.wants_to_gather(group, to)).next();

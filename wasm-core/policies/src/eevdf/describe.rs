@@ -1,4 +1,4 @@
-//! What the schedulers say of themselves.
+//! Descriptions of the three schedulers.
 
 use super::{energy, gather, settings};
 use engine::policy::PolicyInfo;

@@ -1,9 +1,10 @@
-//! Scheduling domains: which hardware contexts share what, from the smallest set to the whole machine (Linux, topology.c).
+//! Scheduling domains: sets of hardware contexts that share a resource, from the smallest to the whole machine (Linux,
+//! topology.c).
 
 use document::machine::Topology;
 use engine::policy::SchedulingDomain;
 
-/// What the hardware contexts of a domain share.
+/// The resource shared by the hardware contexts of a domain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
     /// A core.
@@ -19,7 +20,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// Its name in a sentence.
+    /// Its name within a sentence.
     pub fn name(self) -> &'static str {
         match self {
             Self::Smt => "core",
@@ -35,7 +36,7 @@ impl Level {
         if self == Self::Smt { 110 } else { 117 }
     }
 
-    /// Failures of balancing after which threads are moved that ran a moment ago.
+    /// The number of failed balancings after which threads that ran recently are moved too.
     pub fn patience(self) -> u32 {
         match self {
             Self::Smt => 0,
@@ -45,10 +46,10 @@ impl Level {
     }
 }
 
-/// A set of hardware contexts that is balanced.
+/// A set of hardware contexts that is balanced as a unit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Domain {
-    /// What they share.
+    /// The shared resource.
     pub level: Level,
     /// The hardware contexts.
     pub span: Vec<usize>,
@@ -70,7 +71,7 @@ pub struct Domains {
 }
 
 impl Domains {
-    /// Those of a machine, up to a level. Domains of the same hardware contexts as the one below are left out.
+    /// The domains of a machine, up to a level. Domains equal to the one below are left out.
     pub fn new(topology: &Topology, highest: Level) -> Self {
         let contexts = topology.contexts.len();
         let core = |context: usize| topology.contexts[context].core;
@@ -99,7 +100,7 @@ impl Domains {
         levels.push((Level::Package, parts(contexts, &|context| unit(context).package)));
         levels.push((Level::Numa, parts(contexts, &|_| 0)));
         for (level, spans) in levels {
-            // A level that cuts through one below it is none: a package of several nodes and a node of several packages.
+            // A level that does not nest is left out: a package of several nodes and a node of several packages.
             let nests =
                 below.iter().all(|part| spans.iter().any(|span| part.iter().all(|c| span.contains(c))));
             if level > highest || !nests {
@@ -122,7 +123,7 @@ impl Domains {
         self.all.push(Domain { level, span: span.to_vec(), groups });
     }
 
-    /// All of them, smallest first.
+    /// All domains, smallest first.
     pub fn described(&self) -> Vec<SchedulingDomain> {
         let one = |domain: &Domain| SchedulingDomain {
             shares: domain.level.name(),
@@ -166,14 +167,14 @@ impl Domains {
         (0..self.cores.len()).filter(move |&other| self.share_core(context, other))
     }
 
-    /// Hardware contexts that share a cluster with one; none without clusters.
+    /// Hardware contexts in the same cluster; empty without clusters.
     pub fn cluster_of(&self, context: usize) -> &[usize] {
         let cluster = self.chains[context].iter().map(|&d| &self.all[d]).rfind(|d| d.level == Level::Cluster);
         cluster.map(|domain| domain.span.as_slice()).unwrap_or_default()
     }
 }
 
-/// Hardware contexts of equal keys, in order of their first.
+/// Groups hardware contexts by key, in order of their first.
 fn parts(contexts: usize, key: &dyn Fn(usize) -> u32) -> Vec<Vec<usize>> {
     let mut parts: Vec<(u32, Vec<usize>)> = Vec::new();
     for context in 0..contexts {

@@ -1,24 +1,24 @@
-//! `cache-aware`: the last cache that a process prefers, and which moves that allows (patch series "Cache Aware Scheduling" by
-//! P. Zijlstra, Chen Yu and Tim Chen, 2025–2026).
+//! `cache-aware`: the last cache that a process prefers, and the moves that this permits (patch series "Cache Aware
+//! Scheduling" by P. Zijlstra, Chen Yu and Tim Chen, 2025–2026).
 
 use engine::policy::{ParamSpec, Params, Setup, ThreadId};
 
-/// What the gathering of processes goes by.
+/// Parameters of gathering.
 #[derive(Clone, Copy, Debug)]
 struct Rules {
-    /// Ticks of an epoch.
+    /// Ticks per epoch.
     epoch: u64,
-    /// 0 is off, 100 ignores the limits, between them limits are that many times wider.
+    /// 0 is off and 100 ignores the limits; between 1 and 100 larger values widen the limits.
     tolerance: f64,
-    /// A last cache this busy is not filled further.
+    /// Utilization from which a last cache is not filled further.
     most_busy: f64,
-    /// How much busier one may be than the other.
+    /// Factor by which the preferred last cache may be busier than the other.
     imbalance: f64,
 }
 
-/// Epochs without running after which a preference is forgotten.
+/// Epochs without running after which the preference is dropped.
 const FORGET_EPOCHS: u64 = 5;
-/// Tolerance from which limits do not count.
+/// Tolerance from which there are no limits.
 const NO_LIMITS: f64 = 100.0;
 
 /// A process.
@@ -31,40 +31,40 @@ struct Process {
     ran: Vec<u64>,
     /// The last cache that it prefers.
     preferred: Option<usize>,
-    /// Threads that run at once, averaged over epochs.
+    /// Number of threads that run at once, averaged over epochs.
     running: f64,
     /// The last epoch in which it ran.
     seen: u64,
 }
 
-/// Processes, and how much each hardware context has run of them.
+/// Processes, and the cycles that each hardware context has run of them.
 #[derive(Clone, Debug)]
 pub struct Gather {
     rules: Rules,
     /// By thread.
     process_of: Vec<usize>,
     processes: Vec<Process>,
-    /// Cycles that each hardware context ran anything, halved each epoch.
+    /// Cycles of any thread on each hardware context, halved each epoch.
     ran: Vec<u64>,
     epoch: u64,
     has_smt: bool,
-    /// Hardware contexts of a core.
+    /// The largest number of hardware contexts per core.
     contexts_per_core: u32,
     llc_bytes: u64,
 }
 
-/// What the preference of a thread, for a last cache or a memory node, says of a move.
+/// The verdict of a thread's preference, for a last cache or a memory node, on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Says {
-    /// Nothing.
+    /// The preference does not decide.
     Nothing,
-    /// It would bring the thread where it should be.
+    /// The move brings the thread to its preferred place.
     Yes,
-    /// It would not do.
+    /// The move is not permitted.
     No,
 }
 
-/// Parameters of `cache-aware` beside those of `eevdf`.
+/// Parameters of `cache-aware` in addition to those of `eevdf`.
 pub fn params() -> Vec<ParamSpec> {
     vec![
         ParamSpec::number(
@@ -99,7 +99,7 @@ pub fn params() -> Vec<ParamSpec> {
 }
 
 impl Gather {
-    /// Nothing is known of any process.
+    /// State before any process has run.
     pub fn new(params: &Params, setup: &Setup) -> Self {
         let contexts = setup.topology.contexts.len();
         let mut names: Vec<u32> = Vec::new();
@@ -142,7 +142,7 @@ impl Gather {
         }
     }
 
-    /// A thread has run on a hardware context.
+    /// Accounts for `cycles` of a thread on a hardware context.
     pub fn ran(&mut self, thread: ThreadId, context: usize, cycles: u64) {
         let process = &mut self.processes[self.process_of[thread as usize]];
         process.ran[context] += cycles;
@@ -150,7 +150,7 @@ impl Gather {
         self.ran[context] += cycles;
     }
 
-    /// A tick has passed; these threads run. At the end of an epoch every process looks where it is.
+    /// Advances by a tick, in which `running` threads run. At the end of an epoch every process updates its preference.
     pub fn tick(&mut self, tick: u64, running: impl Iterator<Item = ThreadId>, llcs: &[Vec<usize>]) {
         if !tick.is_multiple_of(self.rules.epoch) {
             return;
@@ -180,7 +180,7 @@ impl Gather {
         self.processes[self.process_of[thread as usize]].preferred
     }
 
-    /// What the preference of a last cache says of a thread's move from one to another, each this busy.
+    /// The verdict of a preferred last cache on a thread's move from one to another with these utilizations.
     pub fn says(
         &self,
         preferred: usize,
@@ -191,7 +191,7 @@ impl Gather {
             return Says::Nothing;
         }
         let Rules { most_busy, imbalance, .. } = self.rules;
-        // Without a second hardware context per core, half as much again is free (75 %).
+        // Without SMT the limit is half as high again (75 %).
         let most_busy = if self.has_smt { most_busy } else { (most_busy * 1.5).min(1.0) };
         if busy_from >= most_busy && busy_to >= most_busy {
             return Says::Nothing;
@@ -208,8 +208,8 @@ impl Gather {
 }
 
 impl Process {
-    /// Averages how many of its threads run, and prefers the last cache of which it has most, if that is twice as much as of
-    /// the one that it preferred.
+    /// Averages the number of its running threads. Prefers the last cache with its largest share, if that is more than
+    /// twice its share of the previously preferred one.
     fn look(&mut self, running: f64, all: &[u64], llcs: &[Vec<usize>]) {
         let size = llcs.iter().map(Vec::len).max().unwrap_or(1);
         self.running += (running - self.running) / (size as f64 / 4.0).clamp(2.0, 8.0);
@@ -224,7 +224,7 @@ impl Process {
         }
     }
 
-    /// Whether it may be gathered in a last cache of so many hardware contexts.
+    /// Whether it may be gathered in a last cache of `contexts` hardware contexts.
     fn fits(&self, (rules, llc_bytes, per_core): (Rules, u64, u32), contexts: usize) -> bool {
         if rules.tolerance <= 0.0 || self.threads < 2 {
             return false;

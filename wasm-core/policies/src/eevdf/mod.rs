@@ -1,8 +1,8 @@
-//! `eevdf`: today's default scheduler of Linux: earliest eligible virtual deadline first in a run queue for each hardware
-//! context, balanced over scheduling domains. `cache-aware`: the same, which gathers each process in a last cache.
-//! `energy-aware`: the same, which wakes threads where they cost least energy.
+//! `eevdf`: the present default scheduler of Linux: earliest eligible virtual deadline first in one run queue per
+//! hardware context, balanced over scheduling domains. `cache-aware`: the same, but gathers each process in a last
+//! cache. `energy-aware`: the same, but wakes threads where they cost least energy.
 //!
-//! What is simplified is listed rule by rule in docs/model.md.
+//! docs/model.md lists the simplifications rule by rule.
 
 mod balance;
 mod describe;
@@ -54,7 +54,7 @@ impl ThreadPolicy for Eevdf {
         state.settle(os);
         match event {
             Event::ThreadWoken { thread, waker, waker_context } => {
-                // What it ran before this policy began is no debt.
+                // Cycles before this policy began are not charged.
                 state.threads[thread as usize].charged =
                     os.threads[thread as usize].observed.scheduled_cycles;
                 state.wake(thread, waker.zip(waker_context));
@@ -80,7 +80,7 @@ impl ThreadPolicy for Eevdf {
                 state.choose(context);
             }
         }
-        // Balancing may have changed queues that were done.
+        // Balancing may have changed queues that were already processed.
         for context in 0..state.queues.len() {
             if std::mem::take(&mut state.resched[context]) {
                 state.choose(context);
@@ -118,7 +118,7 @@ impl ThreadPolicy for Eevdf {
 }
 
 impl State {
-    /// A thread wakes: where it is still queued for a debt, or in another queue.
+    /// Wakes a thread: in the queue where it is still kept for its negative lag, or in another.
     fn wake(&mut self, thread: ThreadId, waker: Option<(ThreadId, usize)>) {
         let (context, because) = self.place_woken(thread, waker);
         if let Some(here) = self.threads[thread as usize].queue {
@@ -137,7 +137,7 @@ impl State {
         self.check_preempt(context, thread);
     }
 
-    /// Threads that have arrived, or that ran before this policy began, and are in no queue.
+    /// Queues runnable threads that are in no queue: new arrivals, and threads that ran before this policy began.
     fn take_in(&mut self, os: &OsView) {
         for thread in os.runnable() {
             if self.threads[thread as usize].queue.is_some() {
@@ -152,7 +152,7 @@ impl State {
         }
     }
 
-    /// The timer's interrupt on every hardware context.
+    /// The timer interrupt on every hardware context.
     fn tick(&mut self, tick: u64) {
         self.note_busy();
         for context in 0..self.queues.len() {

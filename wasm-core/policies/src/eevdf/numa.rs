@@ -1,5 +1,5 @@
 //! Threads follow their pages: the half of automatic NUMA balancing that moves threads (Linux, kernel/sched/fair.c:
-//! `numa_migrate_preferred`, `task_numa_migrate`). The other half, pages that follow threads, belongs to the memory.
+//! `numa_migrate_preferred`, `task_numa_migrate`). The other half, moving pages to threads, belongs to the memory.
 
 use super::domains::{Domains, Level};
 use super::gather::Says;
@@ -8,39 +8,39 @@ use super::state::State;
 use super::why::Follow;
 use engine::policy::{OsView, Setup, ThreadId};
 
-/// Least gain of a swap, per 1,000 of each thread's hinting faults (`SMALLIMP`); a later candidate must exceed an earlier one by
-/// half as much.
+/// Least gain of a swap, per 1,000 of each thread's hinting faults (`SMALLIMP`). A later candidate must exceed an
+/// earlier one by half of it.
 const LEAST_GAIN: i64 = 30;
-/// So many threads more than the other node a node with few threads may run (`NUMA_IMBALANCE_MIN`).
+/// A node with few threads may run this many more than the other node (`NUMA_IMBALANCE_MIN`).
 const SMALL_IMBALANCE: i64 = 2;
 
-/// What the scheduler knows of memory nodes.
+/// NUMA state of the scheduler.
 #[derive(Clone, Debug)]
 pub struct Numa {
-    /// By hardware context.
+    /// Node of each hardware context.
     node_of: Vec<usize>,
     /// Hardware contexts of each node.
     spans: Vec<Vec<usize>>,
     /// Ticks between two attempts to move a thread.
     retry: u64,
-    /// A node with at most so many threads may run a few more than the other (`imb_numa_nr`).
+    /// A node with fewer threads than this may run a few more than the other (`imb_numa_nr`).
     few: i64,
-    /// By thread.
+    /// State of each thread's pages.
     threads: Vec<Pages>,
 }
 
-/// What is known of a thread's pages.
+/// A thread's hinting faults and preferred node.
 #[derive(Clone, Debug, Default)]
 struct Pages {
     /// Hinting faults by node.
     faults: Vec<u32>,
     preferred: Option<usize>,
-    /// The tick from which on it is tried again to bring it there.
+    /// The first tick of the next attempt to move it there.
     retry_at: u64,
 }
 
 impl Pages {
-    /// Its faults on pages of a node, per 1,000 of all.
+    /// The thread's faults on pages of a node, per 1,000 of all its faults.
     fn share(&self, node: usize) -> i64 {
         let all: u64 = self.faults.iter().copied().map(u64::from).sum();
         let here = self.faults.get(node).copied().map_or(0, u64::from);
@@ -62,18 +62,18 @@ impl Crowd {
     }
 }
 
-/// A hardware context to which a thread may go, and the thread that comes from there instead.
+/// A hardware context to which a thread may move, and the thread that it replaces, if any.
 #[derive(Clone, Copy, Debug)]
 struct Place {
     context: usize,
     other: Option<ThreadId>,
-    /// Whether the other one prefers the node to which it goes.
+    /// Whether the replaced thread prefers the node to which it moves.
     goes_home: bool,
     gain: i64,
 }
 
 impl Numa {
-    /// None where threads do not follow pages: it is off, pages are not balanced, or no domain has several nodes.
+    /// `None` where threads do not follow pages: it is off, pages are not balanced, or no domain spans several nodes.
     pub fn new(settings: &Settings, setup: &Setup, domains: &Domains) -> Option<Self> {
         let scan = setup.page_scan_cycles.filter(|_| settings.numa_balancing)?;
         let topology = setup.topology;
@@ -85,7 +85,8 @@ impl Numa {
         if spans.len() < 2 || settings.highest < Level::Numa {
             return None;
         }
-        // With one last cache per node an eighth of the node, else one thread for each last cache of a node (topology.c).
+        // With one last cache per node an eighth of the node's contexts, else one thread per last cache of a node
+        // (topology.c).
         let llcs_per_node = domains.llcs().len() / spans.len();
         let few = if llcs_per_node < 2 { spans[0].len() / 8 } else { llcs_per_node };
         // A sixteenth of the scan period, at most a second.
@@ -109,7 +110,7 @@ impl Numa {
         self.threads[thread as usize].preferred
     }
 
-    /// Sees what the operating system counted.
+    /// Updates faults and preferences from the operating system's counters.
     pub fn note(&mut self, os: &OsView) {
         for (pages, view) in self.threads.iter_mut().zip(os.threads) {
             pages.faults.clear();
@@ -118,7 +119,8 @@ impl Numa {
         }
     }
 
-    /// Whether it is time to bring a thread to its preferred node, which is another one than that of its hardware context.
+    /// Whether to try to move a thread to its preferred node, which differs from that of its hardware context.
+    /// Schedules the next attempt.
     fn is_due(&mut self, thread: ThreadId, context: usize, tick: u64) -> bool {
         let here = self.node_of[context];
         let retry = self.retry;
@@ -130,7 +132,7 @@ impl Numa {
         true
     }
 
-    /// What a thread gains if it goes from one node to another.
+    /// A thread's gain if it moves from one node to another, per 1,000 of its faults.
     fn gain(&self, thread: ThreadId, from: usize, to: usize) -> i64 {
         let pages = &self.threads[thread as usize];
         pages.share(to) - pages.share(from)
@@ -138,7 +140,8 @@ impl Numa {
 }
 
 impl State {
-    /// Brings running threads to the nodes of their pages, where there is room or another thread loses less (`task_numa_migrate`).
+    /// Moves running threads to the nodes of their pages, if there is room or a swap gains enough
+    /// (`task_numa_migrate`).
     pub fn follow_pages(&mut self, tick: u64) {
         for from in 0..self.queues.len() {
             let Some(thread) = self.queues[from].current().map(|entity| entity.thread) else { continue };
@@ -156,7 +159,7 @@ impl State {
         }
     }
 
-    /// A hardware context of a thread's preferred node.
+    /// A hardware context on the thread's preferred node.
     fn place_near_pages(&self, thread: ThreadId, from: usize) -> Option<Place> {
         let numa = self.numa.as_ref()?;
         let (src, dst) = (numa.node_of(from), numa.preferred(thread)?);
@@ -168,7 +171,7 @@ impl State {
             Some(Place { context, other: None, goes_home: false, gain })
         };
         if there.has_spare() {
-            // Where a hardware context is idle no thread has to give way.
+            // While a hardware context is idle, no thread has to be swapped out.
             let imbalance = (there.threads + 1) - (here.threads - 1);
             let is_small = there.threads < numa.few && imbalance <= SMALL_IMBALANCE;
             return if imbalance <= 0 || is_small { idle() } else { None };
@@ -208,8 +211,8 @@ impl State {
         }
     }
 
-    /// What a thread's pages say of a move by the balancer (`migrate_degrades_locality`): not away from its preferred node, unless all
-    /// threads of its queue prefer that node.
+    /// The verdict of a thread's pages on a move by the balancer (`migrate_degrades_locality`): not away from its
+    /// preferred node, unless all threads of its queue prefer that node.
     pub fn pages_say(&self, thread: ThreadId, from: usize, to: usize) -> Says {
         let Some(numa) = &self.numa else { return Says::Nothing };
         let (src, dst) = (numa.node_of(from), numa.node_of(to));
@@ -229,14 +232,14 @@ impl State {
         }
         match numa.gain(thread, src, dst) {
             0 => Says::Nothing,
-            // An idle hardware context is worse than remote pages.
+            // Leaving a hardware context idle is worse than remote pages.
             _ if self.is_idle(to) => Says::Nothing,
             gain if gain > 0 => Says::Yes,
             _ => Says::No,
         }
     }
 
-    /// The last cache that a thread's process prefers, unless it is off the memory node that the thread prefers.
+    /// The last cache that a thread's process prefers, unless it is outside the thread's preferred memory node.
     pub fn preferred_llc(&self, thread: ThreadId) -> Option<usize> {
         let preferred = self.gather.as_ref()?.preferred(thread)?;
         let node = self.numa.as_ref().and_then(|numa| Some((numa, numa.preferred(thread)?)));
@@ -245,7 +248,7 @@ impl State {
     }
 }
 
-/// Whether loads per hardware context differ more after this much has moved (`load_too_imbalanced`).
+/// Whether loads per hardware context differ more after `load` has moved (`load_too_imbalanced`).
 fn worsens_balance(here: Crowd, there: Crowd, load: i64) -> bool {
     let apart = |load: i64| ((there.load + load) * here.contexts - (here.load - load) * there.contexts).abs();
     apart(load) > apart(0)

@@ -1,28 +1,28 @@
-//! A run queue: who runs next (EEVDF, Stoica and Abdel-Wahab 1995, as in Linux 6.6 and later).
+//! A run queue: the thread that runs next (EEVDF, Stoica and Abdel-Wahab 1995, as in Linux 6.6 and later).
 
 use super::entity::Entity;
 use document::Order;
 use engine::policy::ThreadId;
 
-/// The threads of a hardware context.
+/// The run queue of a hardware context.
 #[derive(Clone, Debug, Default)]
 pub struct RunQueue {
-    /// Those that do not run.
+    /// Threads that are not running.
     waiting: Vec<Entity>,
-    /// The one that does.
+    /// The running thread.
     current: Option<Entity>,
 }
 
-/// How a thread comes into a queue.
+/// How a thread joins a queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Coming {
     /// For the first time: half a slice to its first deadline.
     New,
-    /// Awake again, or from another queue.
+    /// After waking, or from another queue.
     Back,
 }
 
-/// Virtual times of a queue: each thread's distance to the weighted mean can be asked exactly.
+/// Weighted mean of a queue's virtual runtimes, kept as a sum so that comparisons with it are exact.
 #[derive(Clone, Copy, Debug)]
 struct Mean {
     base: i64,
@@ -57,7 +57,7 @@ impl RunQueue {
         }
     }
 
-    /// Weight × virtual time by which a thread lags, × the weights of all: exact, and 0 over all threads.
+    /// Each thread's lag in virtual time × its weight × the total weight: exact, and 0 summed over all threads.
     #[cfg(test)]
     pub fn scaled_lags(&self) -> impl Iterator<Item = (ThreadId, i128)> + '_ {
         let mean = self.mean();
@@ -67,22 +67,22 @@ impl RunQueue {
         })
     }
 
-    /// The thread that runs.
+    /// The running thread.
     pub fn current(&self) -> Option<&Entity> {
         self.current.as_ref()
     }
 
-    /// Those that wait, those that have blocked with a debt among them.
+    /// Waiting threads, including those that have blocked with negative lag.
     pub fn waiting(&self) -> &[Entity] {
         &self.waiting
     }
 
-    /// Runnable threads.
+    /// The number of runnable threads.
     pub fn runnable(&self) -> usize {
         self.all().filter(|entity| !entity.is_delayed).count()
     }
 
-    /// Their weights.
+    /// The total weight of runnable threads.
     pub fn load(&self) -> i64 {
         self.all().filter(|entity| !entity.is_delayed).map(|entity| entity.weight).sum()
     }
@@ -93,12 +93,12 @@ impl RunQueue {
         self.all().any(|entity| entity.thread == thread && mean.reaches(entity.vruntime))
     }
 
-    /// The running thread has run. Whether its request is served, or it is no longer kept.
+    /// Charges the running thread. Returns whether its request is served, or it is no longer kept.
     pub fn run(&mut self, cycles: i64) -> bool {
         self.current.as_mut().is_some_and(|entity| entity.run(cycles))
     }
 
-    /// The thread that should run, and which would be next. A running thread is kept while it is eligible and protected.
+    /// The thread that should run. A running thread is kept while it is eligible and protected.
     pub fn pick(&self) -> Option<ThreadId> {
         if let Some(current) = &self.current
             && (self.waiting.is_empty()
@@ -109,7 +109,7 @@ impl RunQueue {
         self.earliest(None)
     }
 
-    /// The eligible thread with the earliest deadline, but for one; of equals the lowest number.
+    /// The eligible thread with the earliest deadline, except `but`; of equals the lowest number.
     pub fn earliest(&self, but: Option<ThreadId>) -> Option<ThreadId> {
         let mean = self.mean();
         let eligible =
@@ -117,12 +117,12 @@ impl RunQueue {
         eligible.min_by_key(|entity| (entity.deadline, entity.thread)).map(|entity| entity.thread)
     }
 
-    /// The running thread waits like the others.
+    /// Moves the running thread to the waiting ones.
     pub fn put_back(&mut self) {
         self.waiting.extend(self.current.take());
     }
 
-    /// A thread that waits runs.
+    /// Starts a waiting thread.
     pub fn begin(&mut self, thread: ThreadId) {
         if let Some(place) = self.waiting.iter().position(|entity| entity.thread == thread) {
             let mut entity = self.waiting.remove(place);
@@ -133,15 +133,15 @@ impl RunQueue {
         }
     }
 
-    /// The running thread is no longer protected from those that wait.
+    /// Ends the running thread's protection from preemption.
     pub fn unprotect(&mut self) {
         if let Some(current) = &mut self.current {
             current.kept_until = current.vruntime;
         }
     }
 
-    /// A thread joins with the lag that it left with. As it drags the queue's virtual time along, its distance is
-    /// stretched so that its lag is the same afterwards.
+    /// Adds a thread with the lag with which it left. Joining moves the queue's virtual time, so its distance is scaled
+    /// to leave its lag unchanged.
     pub fn join(&mut self, mut entity: Entity, coming: Coming) {
         let mean = self.mean();
         let stretched = if mean.weight == 0 {
@@ -157,8 +157,8 @@ impl RunQueue {
         self.waiting.push(entity);
     }
 
-    /// A thread leaves. Its lag is at most what the longest slice and a tick can have made it; of one that blocked with a
-    /// debt, at most 0.
+    /// Removes a thread. Its lag is clamped to the longest slice and a tick; for a thread that blocked with negative
+    /// lag, to at most 0.
     pub fn leave(&mut self, thread: ThreadId, tick: i64) -> Option<Entity> {
         let mean = self.mean();
         let longest = self.all().map(|entity| entity.slice).max().unwrap_or(0);
@@ -174,7 +174,7 @@ impl RunQueue {
         Some(entity)
     }
 
-    /// The running thread has blocked. If it has had more than its share, it stays queued until that is paid.
+    /// Blocks the running thread and returns it. `None` if it stays queued until its negative lag is made up.
     pub fn block(&mut self, tick: i64) -> Option<Entity> {
         let thread = self.current.as_ref()?.thread;
         if self.waiting.is_empty() || self.is_eligible(thread) {
@@ -186,7 +186,7 @@ impl RunQueue {
         None
     }
 
-    /// A thread that had blocked with a debt wakes before it is paid. Whether it was here.
+    /// Wakes a thread that blocked with negative lag and is still queued. Returns whether it was in this queue.
     pub fn revive(&mut self, thread: ThreadId, tick: i64) -> bool {
         let is_here = |entity: &Entity| entity.thread == thread && entity.is_delayed;
         if !self.waiting.iter().any(is_here) {
@@ -195,7 +195,7 @@ impl RunQueue {
         if self.is_eligible(thread)
             && let Some(entity) = self.leave(thread, tick)
         {
-            // Its lag rises to 0, not above.
+            // Its lag rises to at most 0.
             self.join(entity, Coming::Back);
         } else if let Some(entity) = self.waiting.iter_mut().find(|entity| is_here(entity)) {
             entity.is_delayed = false;
@@ -203,7 +203,7 @@ impl RunQueue {
         true
     }
 
-    /// Threads that wait and are runnable, latest deadline first.
+    /// Runnable waiting threads, latest deadline first.
     pub fn movable(&self) -> Vec<Entity> {
         let mut movable: Vec<Entity> =
             self.waiting.iter().filter(|entity| !entity.is_delayed).copied().collect();

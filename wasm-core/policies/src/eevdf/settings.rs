@@ -1,16 +1,16 @@
-//! Parameters, in cycles and numbers.
+//! Checked parameters, converted to cycles.
 
 use super::domains::Level;
 use engine::policy::{ParamSpec, Params, Setup};
 
-/// What a scheduler goes by. One quantum of the run is one tick of the operating system: a millisecond at 1,000 Hz.
+/// Settings of a run. One quantum is one tick of the operating system: a millisecond at 1,000 Hz.
 #[derive(Clone, Copy, Debug)]
 pub struct Settings {
-    /// Cycles of a tick.
+    /// Cycles per tick.
     pub tick: i64,
-    /// Cycles of a request.
+    /// Cycles per request.
     pub slice: i64,
-    /// A thread that ran so many cycles ago has its lines still in the caches.
+    /// Cycles after a run for which a thread's lines count as still cached.
     pub migration_cost: u64,
     /// Whether a hardware context that becomes idle takes threads from others.
     pub newidle: bool,
@@ -18,7 +18,7 @@ pub struct Settings {
     pub periodic: bool,
     /// A domain of n hardware contexts is balanced every n × this many ticks.
     pub span_ticks: f64,
-    /// Whether a wake-up looks for an idle hardware context on the whole machine.
+    /// Whether a wake-up searches the whole machine for an idle hardware context.
     pub wakes_anywhere: bool,
     /// The highest level that is balanced.
     pub highest: Level,
@@ -26,14 +26,14 @@ pub struct Settings {
     pub compared_by: ComparedBy,
     /// Whether threads move to the memory nodes of their pages.
     pub numa_balancing: bool,
-    /// A thread's weight is divided by the number of threads of its process.
+    /// Whether a thread's weight is divided by the number of threads of its process.
     pub autogroup: bool,
 }
 
-/// What the balancer compares of two groups of hardware contexts.
+/// The figure by which the balancer compares two groups of hardware contexts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ComparedBy {
-    /// How overloaded they are, then load or threads, as since Linux 5.5.
+    /// Overload state, then load or threads, as since Linux 5.5.
     Kind,
     /// Mean load per hardware context, as before 2016.
     MeanLoad,
@@ -41,10 +41,10 @@ pub enum ComparedBy {
     LeastLoad,
 }
 
-/// Ticks a second (chosen: HZ = 1,000).
+/// Ticks per second (chosen: HZ = 1,000).
 pub const HZ: i64 = 1_000;
 
-/// The parameters.
+/// The parameters of `eevdf`.
 pub fn params() -> Vec<ParamSpec> {
     vec![
         ParamSpec::number(
@@ -117,7 +117,7 @@ pub fn params() -> Vec<ParamSpec> {
 }
 
 impl Settings {
-    /// Those of a run.
+    /// The settings of a run.
     pub fn new(params: &Params, setup: &Setup) -> Self {
         let tick = i64::from(setup.quantum_cycles);
         let ticks = |id: &str| libm::round(params.number(id) * tick as f64) as i64;

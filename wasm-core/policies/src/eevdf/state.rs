@@ -1,4 +1,4 @@
-//! What the scheduler knows: a run queue for each hardware context, and of each thread where and when it ran.
+//! The scheduler's state: a run queue per hardware context, and for each thread where and when it ran.
 
 use super::domains::Domains;
 use super::energy::Energy;
@@ -11,57 +11,57 @@ use super::why::Why;
 use engine::policy::{OsView, Setup, ThreadId, weight};
 use std::sync::Arc;
 
-/// A thread.
+/// State of a thread.
 #[derive(Clone, Debug)]
 pub struct Known {
-    /// The queue in which it is; none while it waits, or has not arrived.
+    /// Its present queue; `None` while it waits, or before it arrives.
     pub queue: Option<usize>,
     /// The hardware context on which it ran last.
     pub last: Option<usize>,
-    /// When it was taken off there.
+    /// The cycle at which it was taken off that context.
     pub off_at: u64,
-    /// Cycles on hardware contexts that are in its virtual runtime.
+    /// Scheduled cycles already included in its virtual runtime.
     pub charged: u64,
-    /// What it is outside queues.
+    /// Its entity while it is outside all queues.
     pub entity: Entity,
-    /// The thread that it woke last, and how often that changed.
+    /// The thread that it woke last, and how often that has changed.
     pub wakee: Option<ThreadId>,
     pub flips: u32,
-    /// Up to which second flips have decayed.
+    /// The cycle up to which flips have decayed, in steps of a second.
     pub flips_at: u64,
     /// Share of the last ticks in which it ran, with a half-life of 32.
     pub busy: f64,
 }
 
-/// The scheduler.
+/// The scheduler's state.
 #[derive(Clone, Debug)]
 pub struct State {
     pub settings: Settings,
     pub domains: Arc<Domains>,
     pub queues: Vec<RunQueue>,
     pub threads: Vec<Known>,
-    /// Up to when the running thread of each hardware context is charged.
+    /// The cycle up to which each hardware context's running thread is charged.
     pub charged_at: Vec<u64>,
-    /// Since when each hardware context has had nothing to run.
+    /// The cycle since which each hardware context has been idle.
     pub idle_since: Vec<u64>,
-    /// Hardware contexts that have to choose anew.
+    /// Hardware contexts that must reschedule.
     pub resched: Vec<bool>,
-    /// By domain and hardware context: the tick of the last balancing, ticks between two, and failures.
+    /// By hardware context and domain: the tick of the last balancing, the interval in ticks, and failures.
     pub due: Vec<Due>,
     /// Share of the last ticks in which each hardware context was busy, with a half-life of 32.
     pub busy: Vec<f64>,
-    /// Gathers processes in last caches, in `cache-aware`.
+    /// In `cache-aware`: gathers processes in last caches.
     pub gather: Option<Gather>,
-    /// Brings threads to the memory nodes of their pages.
+    /// Moves threads to the memory nodes of their pages.
     pub numa: Option<Numa>,
-    /// Wakes threads where they cost least energy, in `energy-aware`.
+    /// In `energy-aware`: wakes threads where they cost least energy.
     pub energy: Option<Energy>,
-    /// What the last decision was about.
+    /// The steps of the last decision.
     pub why: Why,
     pub now: u64,
 }
 
-/// Balancing of one domain by one hardware context.
+/// State of balancing one domain by one hardware context.
 #[derive(Clone, Copy, Debug)]
 pub struct Due {
     pub last: u64,
@@ -69,13 +69,13 @@ pub struct Due {
     pub failed: u32,
 }
 
-/// Share of the past that is left after a tick: half after 32.
+/// Fraction of the past left after a tick: half after 32.
 const DECAY: f64 = 0.978_572_062_087_700_1;
 
-/// The least weight of a thread whose process has many (`MIN_SHARES`).
+/// The least weight after division among the threads of a process (`MIN_SHARES`).
 const LEAST_WEIGHT: i64 = 2;
 
-/// How many threads will be in a thread's process.
+/// The number of threads that the thread's process will have.
 fn threads_of_its_process(setup: &Setup, thread: usize) -> i64 {
     let process = setup.processes.get(thread);
     let of_it = setup.processes.iter().filter(|&other| Some(other) == process).count();
@@ -83,7 +83,7 @@ fn threads_of_its_process(setup: &Setup, thread: usize) -> i64 {
 }
 
 impl State {
-    /// Empty queues.
+    /// State with empty queues.
     pub fn new(settings: Settings, setup: &Setup) -> Self {
         let contexts = setup.topology.contexts.len();
         let domains = Domains::new(setup.topology, settings.highest);
@@ -128,17 +128,17 @@ impl State {
         }
     }
 
-    /// Where [`State::due`] has a hardware context's domains.
+    /// The index in [`State::due`] of a hardware context's first domain.
     pub fn due_of(&self, context: usize) -> usize {
         (0..context).map(|before| self.domains.of(before).len()).sum()
     }
 
-    /// Whether a hardware context has nothing to run.
+    /// Whether a hardware context has no runnable thread.
     pub fn is_idle(&self, context: usize) -> bool {
         self.queues[context].runnable() == 0
     }
 
-    /// Adds to a hardware context's thread what it has run. Whether its request is served, or it is no longer kept.
+    /// Charges a hardware context's thread up to now. Returns whether its request is served, or it is no longer kept.
     pub fn charge(&mut self, context: usize) -> bool {
         let cycles = self.now - std::mem::replace(&mut self.charged_at[context], self.now);
         let Some(thread) = self.queues[context].current().map(|entity| entity.thread) else { return false };
@@ -147,7 +147,7 @@ impl State {
         self.queues[context].run(cycles as i64)
     }
 
-    /// A thread ran for so many cycles up to now.
+    /// Accounts for `cycles` of a thread up to now.
     fn note_ran(&mut self, thread: ThreadId, context: usize, cycles: u64) {
         if let Some(gather) = &mut self.gather {
             gather.ran(thread, context, cycles);
@@ -157,7 +157,7 @@ impl State {
         }
     }
 
-    /// Finds threads that have blocked or ended since the last time, and takes them off their queues.
+    /// Dequeues threads that have blocked or ended since the last call.
     pub fn settle(&mut self, os: &OsView) {
         self.now = os.cycle;
         for context in 0..self.queues.len() {
@@ -165,7 +165,7 @@ impl State {
             if os.placement[context] == Some(thread) {
                 continue;
             }
-            // Its counter is exact to the cycle in which it stopped.
+            // Its counter is exact to the cycle at which it stopped.
             let known = &mut self.threads[thread as usize];
             let cycles = os.threads[thread as usize].observed.scheduled_cycles.saturating_sub(known.charged);
             known.charged += cycles;
@@ -175,7 +175,7 @@ impl State {
             (self.charged_at[context], self.idle_since[context]) = (os.cycle, os.cycle);
             self.resched[context] = true;
             if os.threads[thread as usize].runnable {
-                // Somebody else took it off, or it woke in the same cycle: it waits like the others.
+                // It was taken off from outside, or woke in the same cycle: it waits like the others.
                 self.queues[context].put_back();
             } else if let Some(entity) = self.queues[context].block(self.settings.tick) {
                 self.leave(entity);
@@ -183,13 +183,13 @@ impl State {
         }
     }
 
-    /// A thread is outside all queues.
+    /// Records that a thread is outside all queues.
     pub fn leave(&mut self, entity: Entity) {
         let known = &mut self.threads[entity.thread as usize];
         (known.queue, known.entity) = (None, entity);
     }
 
-    /// A runnable thread comes into a queue.
+    /// Adds a runnable thread to a queue.
     pub fn join(&mut self, thread: ThreadId, context: usize, coming: Coming) {
         self.charge(context);
         let known = &mut self.threads[thread as usize];
@@ -198,13 +198,13 @@ impl State {
         self.queues[context].join(entity, coming);
     }
 
-    /// A thread that waits in a queue, or runs, moves to another.
+    /// Moves a waiting or running thread to another queue.
     pub fn migrate(&mut self, thread: ThreadId, to: usize) {
         let Some(from) = self.threads[thread as usize].queue else { return };
         self.charge(from);
         let ran = self.queues[from].current().is_some_and(|entity| entity.thread == thread);
         if let Some(mut entity) = self.queues[from].leave(thread, self.settings.tick) {
-            // Its request goes on: what was left to its deadline stays.
+            // Its request continues: the virtual time left to its deadline stays.
             entity.deadline_left = Some((entity.deadline - entity.vruntime).max(0));
             self.leave(entity);
             self.join(thread, to, Coming::Back);
@@ -213,7 +213,7 @@ impl State {
         }
     }
 
-    /// A thread that joined a hardware context may run before the one that does.
+    /// Requests rescheduling if a thread that joined should preempt the running one.
     pub fn check_preempt(&mut self, context: usize, thread: ThreadId) {
         let slice = self.threads[thread as usize].entity.slice;
         let queue = &mut self.queues[context];
@@ -225,7 +225,7 @@ impl State {
         }
     }
 
-    /// Chooses who runs on a hardware context from now on; sleepers that have paid their debt leave.
+    /// Chooses the thread that runs on a hardware context; sleepers whose lag has been made up leave the queue.
     pub fn choose(&mut self, context: usize) {
         self.charge(context);
         loop {
@@ -254,7 +254,7 @@ impl State {
         }
     }
 
-    /// A tick has passed: how busy hardware contexts and threads are.
+    /// Updates the utilization of hardware contexts and threads after a tick.
     pub fn note_busy(&mut self) {
         self.threads.iter_mut().for_each(|known| known.busy *= DECAY);
         for (busy, queue) in self.busy.iter_mut().zip(&self.queues) {

@@ -1,16 +1,17 @@
-//! Where a thread that wakes, or begins, joins a run queue.
+//! The run queue that a thread joins when it wakes or begins.
 
 use super::settings::{ComparedBy, HZ};
 use super::state::State;
 use engine::policy::ThreadId;
 
-/// A hardware context, and why that one.
+/// A hardware context, and the reason for it.
 type Found = (usize, &'static str);
 
 const STAYS: &str = "it ran there, and its estimated power is less nowhere";
 
 impl State {
-    /// The queue of a thread that wakes; the waker ran on a hardware context then, if it was a thread.
+    /// The queue of a thread that wakes. `waker` is the waking thread and its hardware context; `None` if no thread
+    /// woke it.
     pub fn place_woken(&mut self, thread: ThreadId, waker: Option<(ThreadId, usize)>) -> Found {
         let previous = self.threads[thread as usize].last.unwrap_or(0);
         if let Some(cheapest) = self.cheapest(thread, previous) {
@@ -34,7 +35,7 @@ impl State {
         found
     }
 
-    /// Whether one of the two wakes so many others in turn that they do not fit into a last cache (`wake_wide`).
+    /// Whether waker and thread wake so many others in turn that they do not fit in a last cache (`wake_wide`).
     fn is_wide(&mut self, waker: ThreadId, thread: ThreadId, here: usize) -> bool {
         let second = self.settings.tick as u64 * HZ as u64;
         let now = self.now;
@@ -53,7 +54,7 @@ impl State {
         small >= size && large >= small * size
     }
 
-    /// The waker's hardware context or the thread's own (`wake_affine`); wake-ups are never taken for synchronous ones.
+    /// The waker's hardware context or the thread's own (`wake_affine`); no wake-up is treated as synchronous.
     fn affine(&self, thread: ThreadId, here: usize, previous: usize) -> usize {
         if self.is_idle(here) && self.domains.share_llc(here, previous) {
             return if self.is_idle(previous) { previous } else { here };
@@ -61,7 +62,7 @@ impl State {
         if self.is_idle(previous) {
             return previous;
         }
-        // Half of what a domain may be out of balance speaks for the hardware context that has its lines.
+        // Half of a domain's permitted imbalance counts in favour of the hardware context that has its lines.
         let weight = self.threads[thread as usize].entity.weight;
         let bias = 100 + (117 - 100) / 2;
         let there = self.queues[previous].load() * bias;
@@ -87,7 +88,7 @@ impl State {
                 return (sibling, "the other hardware context of its core is idle");
             }
         }
-        // From the one after the target round; its own cluster first.
+        // Starts after the target and wraps round; its own cluster first.
         let after = llc.iter().position(|&context| context == target).map_or(0, |place| place + 1);
         let round = |place: usize| llc[(after + place) % llc.len()];
         let near = self.domains.cluster_of(target);
@@ -101,12 +102,12 @@ impl State {
         }
     }
 
-    /// Whether no hardware context of a core has anything to run.
+    /// Whether all hardware contexts of a core are idle.
     pub fn is_core_idle(&self, context: usize) -> bool {
         self.domains.core_of(context).all(|sibling| self.is_idle(sibling))
     }
 
-    /// What a new thread avoids: runnable threads, or their load, as before 2016.
+    /// The figure that a new thread's placement minimizes: runnable threads, or their load, as before 2016.
     fn crowd(&self, context: usize) -> i64 {
         match self.settings.compared_by {
             ComparedBy::Kind => self.queues[context].runnable() as i64,
@@ -114,9 +115,9 @@ impl State {
         }
     }
 
-    /// The queue of a thread that begins: where fewest threads per hardware context are runnable, first of the largest
-    /// domains' parts, then of smaller and smaller ones. It begins in the largest domain of hardware context 0, where its parent
-    /// is taken to run: the whole machine, unless domains are missing.
+    /// The queue of a new thread: where fewest threads per hardware context are runnable, first among the parts of the
+    /// largest domain, then of smaller ones. It searches the largest domain of hardware context 0, where its parent is
+    /// assumed to run: the whole machine, unless domains are missing.
     pub fn place_new(&self) -> usize {
         let crowd = |context: usize| {
             let domains = self.domains.of(context).iter().rev().map(|&number| self.domains.get(number));

@@ -1,4 +1,4 @@
-//! What the last decision did, step by step; sentences are made of it only if somebody reads them.
+//! The steps of the last decision; sentences are made only on request.
 
 use super::domains::Level;
 use engine::policy::{Fact, Reason, ThreadId};
@@ -7,15 +7,15 @@ use engine::policy::{Fact, Reason, ThreadId};
 #[derive(Clone, Debug, Default)]
 pub struct Why {
     steps: Vec<Step>,
-    /// Of the thread that is about to wake.
+    /// For the thread that is about to wake.
     power: Option<Power>,
 }
 
-/// Estimated power of the machine in mW, with a thread in one place or the other.
+/// Estimated power of the machine in mW, with a thread in one of two places.
 #[derive(Clone, Copy, Debug)]
 struct Power {
     there: f64,
-    /// Where it ran before, if it fits there.
+    /// With the thread on its previous context, if it fits there.
     before: Option<f64>,
 }
 
@@ -37,9 +37,9 @@ pub struct Follow {
     pub from: usize,
     /// The hardware context to which it went.
     pub to: usize,
-    /// The thread that changed places with it.
+    /// The thread that swapped places with it.
     pub other: Option<ThreadId>,
-    /// Per 1,000 hinting faults of each, those that are local now less those that were.
+    /// Local hinting faults after less before, per 1,000 faults of each thread.
     pub gain: i64,
 }
 
@@ -54,7 +54,7 @@ pub struct Pull {
     pub to: usize,
     /// The domain in which they were balanced.
     pub level: Level,
-    /// Why.
+    /// The reason.
     pub because: &'static str,
 }
 
@@ -89,7 +89,7 @@ impl Step {
         }
     }
 
-    /// What is told first in a summary, from 0.
+    /// Its rank in a summary, from 0.
     fn kind(&self) -> usize {
         match self {
             Self::Woken { .. } => 0,
@@ -100,7 +100,7 @@ impl Step {
         }
     }
 
-    /// What the count of its kind is called, where there may be several.
+    /// The label of the count of its kind, if there may be several.
     fn counted(&self) -> Option<&'static str> {
         match self {
             Self::Woken { .. } | Self::Lifted { .. } => None,
@@ -119,49 +119,49 @@ impl Power {
 }
 
 impl Why {
-    /// Another decision begins.
+    /// Begins another decision.
     pub fn clear(&mut self) {
         self.steps.clear();
         self.power = None;
     }
 
-    /// A hardware context runs another thread; which would have been next.
+    /// Records that a hardware context changes its thread, and the runner-up.
     pub fn picked(&mut self, context: usize, thread: ThreadId, runner_up: Option<ThreadId>) {
         self.steps.push(Step::Picked { context, thread, runner_up });
     }
 
-    /// A thread moved.
+    /// Records a balanced thread.
     pub fn pulled(&mut self, pull: Pull) {
         self.steps.push(Step::Pulled(pull));
     }
 
-    /// A thread woke and went to a queue.
+    /// Records a thread that woke and joined a queue.
     pub fn woken(&mut self, thread: ThreadId, context: usize, because: &'static str) {
         let power = self.power.take();
         self.steps.push(Step::Woken { thread, context, because, power });
     }
 
-    /// Estimated power with a thread where it wakes, and where it ran before if it fits there.
+    /// Records the estimated power with a thread where it wakes, and on its previous context if it fits there.
     pub fn estimated(&mut self, power: f64, before: Option<f64>) {
         self.power = Some(Power { there: power, before });
     }
 
-    /// A thread that used all of a slow core moved to a faster one.
+    /// Records a thread that outgrew a slow core and moved to a faster one.
     pub fn lifted(&mut self, thread: ThreadId, from: usize, to: usize) {
         self.steps.push(Step::Lifted { thread, from, to });
     }
 
-    /// A thread followed its pages.
+    /// Records a thread that followed its pages.
     pub fn followed(&mut self, follow: Follow) {
         self.steps.push(Step::Followed(follow));
     }
 
-    /// All steps in sentences.
+    /// All steps as sentences.
     pub fn sentences(&self) -> Vec<String> {
         self.steps.iter().map(Step::sentence).collect()
     }
 
-    /// The first step of each kind in a sentence, and how many there were; none of a decision that changed nothing.
+    /// The first step of each kind as a sentence, and their number; `None` if the decision changed nothing.
     pub fn reason(&self) -> Option<Reason> {
         let (mut rules, mut facts) = (Vec::new(), Vec::new());
         for kind in 0..5 {

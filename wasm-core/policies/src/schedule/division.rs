@@ -23,8 +23,8 @@ pub struct Schedules {
 }
 
 impl Schedules {
-    /// Maximum possible gain, percent: 100 · (max − min) / max (Kumar 2009, §4.4). Above 100 when the best schedule
-    /// gains something; `None` when the worst one loses nothing.
+    /// Maximum possible gain, percent: 100 · (max − min) / max (Kumar 2009, §4.4). Above 100 if the best schedule gains
+    /// something; `None` if the worst one loses nothing.
     pub fn possible_gain_percent(&self) -> Option<f64> {
         let (best, worst) = (self.best.total, self.worst.total);
         (worst > 0.0).then(|| 100.0 * (worst - best) / worst)

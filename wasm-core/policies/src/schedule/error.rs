@@ -5,15 +5,15 @@ use super::groups::MAX_PARTITIONS;
 /// Why there is no schedule.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum ScheduleError {
-    /// Nothing to choose.
+    /// There is nothing to choose.
     #[error("{programs} programs cannot be divided into groups of {size}; give at least {size}")]
     TooFew {
         /// Programs given.
         programs: usize,
-        /// Programs of a group.
+        /// Programs per group.
         size: usize,
     },
-    /// Somebody would be left over.
+    /// Some programs would be left over.
     #[error(
         "{programs} programs do not divide into groups of {size}: leave out {} or add {}",
         programs % size,
@@ -22,32 +22,32 @@ pub enum ScheduleError {
     Remainder {
         /// Programs given.
         programs: usize,
-        /// Programs of a group.
+        /// Programs per group.
         size: usize,
     },
-    /// A cost that is not known.
+    /// A cost is unknown.
     #[error("what programs {group:?} cost together is not known")]
     Hole {
         /// The programs' numbers.
         group: Vec<usize>,
     },
-    /// A cost that is no number, or beyond ±10¹².
+    /// A cost is not a number, or beyond ±10¹².
     #[error("{value} is no cost: give a number from -1e12 to 1e12")]
     NotACost {
-        /// What was given.
+        /// The given value.
         value: f64,
     },
-    /// Too many ways to divide.
+    /// There are too many ways to divide.
     #[error("{programs} programs have more than {MAX_PARTITIONS} divisions into groups of {size}")]
     TooMany {
         /// Programs given.
         programs: usize,
-        /// Programs of a group.
+        /// Programs per group.
         size: usize,
     },
 }
 
-/// Whether so many programs divide into groups of this size.
+/// Checks that `programs` programs divide into groups of `size`.
 pub(super) fn check_size(programs: usize, size: usize) -> Result<(), ScheduleError> {
     if programs < size || size < 2 {
         return Err(ScheduleError::TooFew { programs, size });

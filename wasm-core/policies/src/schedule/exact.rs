@@ -1,17 +1,17 @@
-//! Costs as whole numbers, so that no rounding can decide which schedule is best.
+//! Costs as whole numbers, so that rounding cannot decide which schedule is best.
 
 use super::error::ScheduleError;
 
-/// 2⁷⁰ units are 1: every `f64` of at least 2⁻¹⁸ keeps all its digits, sums have no rounding, and the largest cost still
+/// One is 2⁷⁰ units: every `f64` of at least 2⁻¹⁸ keeps all its digits, sums do not round, and the largest cost still
 /// leaves 17 of 128 bits to the solver.
 const UNITS: f64 = (1u128 << 70) as f64;
 
-/// Beyond this, no cost is meant. Products of two rates, as in the pain metric, stay far below.
+/// The largest plausible cost. Products of two rates, as in the pain metric, are far smaller.
 const LARGEST: f64 = 1e12;
 
 /// A cost in whole units.
 pub fn to_units(value: f64) -> Result<i128, ScheduleError> {
-    // Multiplying by a power of two changes the exponent alone.
+    // Multiplication by a power of two changes only the exponent.
     if value.is_finite() && value.abs() <= LARGEST {
         Ok((value * UNITS) as i128)
     } else {

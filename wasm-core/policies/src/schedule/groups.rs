@@ -1,18 +1,18 @@
-//! Groups of any size: exact search through every division. Beyond pairs the problem is NP-complete (Jiang et al.
-//! 2008), so there is a limit; eight programs on two caches of four have 35 divisions.
+//! Groups of any size: exhaustive search through all divisions. Beyond pairs the problem is NP-complete (Jiang et al.
+//! 2008), hence the limit; eight programs on two caches of four have 35 divisions.
 
 use super::division::{Schedule, Schedules};
 use super::error::{ScheduleError, check_size};
 use super::exact::{from_units, to_units};
 
-/// More divisions than this are refused: 12 programs in threes (15,400) pass, 16 in fours (2,627,625) do not.
+/// Searches with more divisions are refused: 12 programs in threes (15,400) pass, 16 in fours (2,627,625) do not.
 pub const MAX_PARTITIONS: u64 = 200_000;
 
-/// The best and the worst division of `programs` programs into groups of `size`. `cost` gives the cost of a group,
-/// named in rising order, or `None` when it is not known. Of equal divisions the first in order of program numbers.
+/// The best and the worst division of `programs` programs into groups of `size`. `cost` returns the cost of a group,
+/// its programs in rising order, or `None` if unknown. Of equal divisions the first in order of program numbers.
 ///
 /// # Errors
-/// Programs that do not divide, more than [`MAX_PARTITIONS`] divisions, an unknown cost, a cost that is no number.
+/// If programs do not divide, there are more than [`MAX_PARTITIONS`] divisions, or a cost is unknown or not a number.
 pub fn group_schedules(
     programs: usize,
     size: usize,
@@ -36,12 +36,12 @@ pub fn group_schedules(
     Ok(Schedules { best: schedule(best), worst: schedule(worst), mean_total })
 }
 
-/// programs! / (size!^groups · groups!), or `None` when it does not fit.
+/// programs! / (size!^groups · groups!), or `None` on overflow.
 fn divisions(programs: u64, size: u64) -> Option<u64> {
     let mut count: u64 = 1;
     let mut left = programs;
     while left > 0 {
-        // The first of those left over chooses size − 1 companions.
+        // The first remaining program chooses size − 1 companions.
         count = count.checked_mul(choose(left - 1, size - 1)?)?;
         left -= size;
     }
@@ -62,7 +62,7 @@ struct Search {
 }
 
 impl Search {
-    /// Gives the first program of `left` each possible set of companions in turn.
+    /// Tries each possible set of companions for the first program of `left`.
     fn divide(
         &mut self,
         left: &[usize],

@@ -1,4 +1,4 @@
-//! The best and the worst way to divide programs among caches.
+//! The best and the worst division of programs among caches.
 
 mod division;
 mod error;

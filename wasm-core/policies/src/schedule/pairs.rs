@@ -1,18 +1,18 @@
 //! Pairs: minimum-weight perfect matching by Edmonds' blossom algorithm (J. Edmonds 1965), polynomial and exact.
 //!
 //! Kumar 2009, §4.5 tries every combination with an answer-set solver; Jiang et al. 2008 showed that for pairs a
-//! matching is enough.
+//! matching suffices.
 
 use super::division::{Schedule, Schedules};
 use super::error::{ScheduleError, check_size};
 use super::exact::{from_units, to_units};
 use integer_blossom::min_weight_perfect_matching;
 
-/// The best and the worst pairing of `programs` programs. `cost(a, b)` is asked once for each a < b; it gives the two
-/// parts of the pair's cost, such as what each side loses, or `None` when one is not known.
+/// The best and the worst pairing of `programs` programs. `cost(a, b)` is called for pairs with a < b. It returns the
+/// two parts of the pair's cost, such as the loss of each side, or `None` if one is unknown.
 ///
 /// # Errors
-/// An odd number of programs, fewer than two, an unknown cost, a cost that is no number.
+/// If the number of programs is odd or below two, or a cost is unknown or not a number.
 pub fn pair_schedules(
     programs: usize,
     cost: impl Fn(usize, usize) -> Option<[f64; 2]>,
@@ -21,11 +21,11 @@ pub fn pair_schedules(
     let costs = Costs::new(programs, cost)?;
     let highest = costs.units.iter().max().copied().unwrap_or(0);
     let lowest = costs.units.iter().min().copied().unwrap_or(0);
-    // Every pairing has programs / 2 pairs, so adding the same to all costs, or turning them round, moves no optimum
-    // and makes them non-negative, as the solver asks.
+    // Every pairing has programs / 2 pairs, so adding a constant to all costs or negating them moves no optimum, and
+    // makes them non-negative, as the solver requires.
     let best = costs.solve(|units| units - lowest);
     let worst = costs.solve(|units| highest - units);
-    // A given pair is in one of (programs − 1) pairings.
+    // Each pair is in one of (programs − 1) pairings.
     let sum: i128 = costs.upper().map(|(a, b)| costs.of(a, b)).sum();
     let mean_total = from_units(sum) / (programs - 1) as f64;
     Ok(Schedules { best, worst, mean_total })
@@ -34,7 +34,7 @@ pub fn pair_schedules(
 /// The total of one pairing under the same costs as [`pair_schedules`].
 ///
 /// # Errors
-/// An unknown cost, a cost that is no number.
+/// If a cost is unknown or not a number.
 pub fn pair_total(
     pairs: &[Vec<usize>],
     cost: impl Fn(usize, usize) -> Option<[f64; 2]>,
@@ -45,7 +45,7 @@ pub fn pair_total(
 
 struct Costs {
     programs: usize,
-    /// Row by row; only a < b is used, the rest repeats it.
+    /// Row by row; only a < b matters, the rest mirrors it.
     units: Vec<i128>,
 }
 

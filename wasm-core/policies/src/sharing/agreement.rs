@@ -1,9 +1,9 @@
-//! How far two divisions of the same threads agree.
+//! Measures of agreement between two divisions of the same threads.
 
 use std::collections::BTreeMap;
 
-/// The share of members of clusters who belong to their cluster's most frequent group: 1 is pure. Who is in no cluster
-/// is left out; `None` without anybody (Manning, Raghavan and Schütze 2008, §16.3).
+/// The share of clustered threads that belong to their cluster's most frequent group: 1 is pure. Threads in no cluster
+/// are left out; `None` if there are no others (Manning, Raghavan and Schütze 2008, §16.3).
 pub fn purity(found: &[Option<usize>], truth: &[usize]) -> Option<f64> {
     let mut tables: BTreeMap<usize, BTreeMap<usize, usize>> = BTreeMap::new();
     for (cluster, group) in found.iter().zip(truth).filter_map(|(c, g)| Some(((*c)?, *g))) {
@@ -14,8 +14,8 @@ pub fn purity(found: &[Option<usize>], truth: &[usize]) -> Option<f64> {
     (total > 0).then(|| right as f64 / total as f64)
 }
 
-/// Agreement of two divisions over all pairs of members, corrected for chance: 1 is equal, 0 what chance gives
-/// (Hubert and Arabie 1985, eq. 5). `None` where both divisions leave no choice.
+/// Agreement of two divisions over all pairs of members, corrected for chance: 1 is equal, 0 is chance level (Hubert
+/// and Arabie 1985, eq. 5). `None` where both divisions leave no choice.
 pub fn adjusted_rand_index(a: &[usize], b: &[usize]) -> Option<f64> {
     let pairs = |n: usize| (n * n.saturating_sub(1) / 2) as f64;
     let sizes = |labels: &[usize]| {

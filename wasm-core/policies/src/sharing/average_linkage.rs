@@ -5,7 +5,7 @@ use super::signatures::Signatures;
 use document::Order;
 use kodama::{Method, linkage};
 
-/// Merges the two clusters whose members are most similar on average, again and again, while that exceeds
+/// Repeatedly merges the two clusters with the highest mean similarity of their members, while that exceeds
 /// `threshold`. O(threads²), by the crate kodama. Each cluster's representative is its lowest member.
 pub fn average_linkage(signatures: &Signatures, threshold: f64) -> Clusters {
     let mut kinship = vec![Kinship::default(); signatures.threads()];
@@ -16,7 +16,7 @@ pub fn average_linkage(signatures: &Signatures, threshold: f64) -> Clusters {
     }
     let highest = similarities.iter().copied().fold(threshold, f64::max);
     let mut distances: Vec<f64> = similarities.iter().map(|s| highest - s).collect();
-    // Members by the number that kodama gives a cluster: first every thread alone, then each merger.
+    // Members by kodama's cluster number: first every thread alone, then each merger.
     let mut groups: Vec<Vec<usize>> = speaking.iter().map(|&thread| vec![thread]).collect();
     for step in linkage(&mut distances, speaking.len(), Method::Average).steps() {
         if step.dissimilarity >= highest - threshold {
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
     use crate::sharing::{ShMapRules, ShMaps, one_pass};
 
-    /// Three rooms of four threads; everybody also looks at region 0.
+    /// Three rooms of four threads; every thread also reads region 0.
     fn rooms() -> Signatures {
         let mut maps = ShMaps::new(12, ShMapRules::default());
         for thread in 0..12 {

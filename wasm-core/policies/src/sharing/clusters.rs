@@ -1,21 +1,20 @@
-//! Clusters of threads, and what put each of them where it is.
+//! Clusters of threads, and the similarity that placed each thread.
 
-/// A division of threads into clusters; a thread that shares with none is in none.
+/// A division of threads into clusters; a thread that shares with no other is in none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Clusters {
     /// Members of each cluster of at least two, lowest first; in the order in which the clusters were founded.
     pub groups: Vec<Vec<usize>>,
-    /// By thread, why it is where it is.
+    /// By thread, the reason for its place.
     pub kinship: Vec<Kinship>,
 }
 
-/// What a thread was compared with.
+/// The comparison that placed a thread.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Kinship {
-    /// The cluster's representative that it is most similar to; itself where it is one; none where it has nothing to
-    /// compare.
+    /// The most similar cluster representative; the thread itself if it is one; `None` if it has no samples to compare.
     pub representative: Option<usize>,
-    /// Similarity with it.
+    /// Similarity with the representative.
     pub similarity: f64,
 }
 

@@ -1,7 +1,7 @@
-//! Who shares data with whom, told from samples of remote accesses: signatures, similarities, clusters.
+//! Detects which threads share data from samples of remote accesses: signatures, similarities, clusters.
 //!
-//! Pure functions of samples (Tam et al. 2007, §4.3 and §4.4). The policy `thread-clustering` calls them while a run
-//! goes on; the study compares what they find with what the workload was made of, which they never see.
+//! Pure functions of samples (Tam et al. 2007, §4.3 and §4.4). The policy `thread-clustering` calls them during a run.
+//! The study compares their results with the true groups of the workload, which they never see.
 
 mod agreement;
 mod average_linkage;

@@ -1,4 +1,4 @@
-//! How far clusters agree with each other, and with the groups that a workload is made of.
+//! Agreement of clusters with each other and with the true groups of a workload.
 
 use super::agreement::{adjusted_rand_index, purity};
 use document::Read;
@@ -39,7 +39,7 @@ pub struct GroupAgreement {
     pub adjusted_rand_index: Option<f64>,
 }
 
-/// Judges clusters. The message of an error says which thread does not exist.
+/// Compares clusters with the true groups and each other. The error message names a thread that does not exist.
 pub fn agreement(request: &AgreementRequest) -> Result<AgreementReport, String> {
     let all = request.regions.iter().chain(request.clusterings.iter().flatten()).flatten();
     if let Some(thread) = all.copied().find(|&thread| thread >= request.threads) {
@@ -64,11 +64,12 @@ pub fn agreement(request: &AgreementRequest) -> Result<AgreementReport, String> 
     Ok(AgreementReport { mutual: mutual.collect(), groups, with_groups })
 }
 
-/// The groups that threads form by the regions that they share, lowest thread first; who shares none is in none.
+/// The groups that threads form by the regions that they share, lowest thread first; a thread without shared regions is
+/// in none.
 ///
-/// A region that more than half of all threads share makes no group, as in Tam et al. 2007, §4.4.1. `None` where
-/// no threads share, and where threads are held together only by a third one: they then share now with these, now with
-/// those, and no one division holds for the whole run.
+/// A region that more than half of all threads share makes no group, as in Tam et al. 2007, §4.4.1. `None` if no
+/// threads share, or if two threads are connected only through a third. Such threads share with different ones over
+/// time, and no one division is valid for the whole run.
 pub fn true_groups(regions: &[Vec<usize>], threads: usize) -> Option<Vec<Vec<usize>>> {
     let divides = |region: &&Vec<usize>| region.len() > 1 && 2 * region.len() <= threads;
     let dividing: Vec<&Vec<usize>> = regions.iter().filter(divides).collect();
@@ -90,7 +91,7 @@ fn members(clusters: &[Vec<usize>], threads: usize) -> Vec<Option<usize>> {
     (0..threads).map(|thread| clusters.iter().position(|cluster| cluster.contains(&thread))).collect()
 }
 
-/// The same with whoever is in no cluster in one of its own.
+/// The cluster of each thread; a thread in no cluster gets one of its own.
 fn alone(found: &[Option<usize>]) -> Vec<usize> {
     found.iter().enumerate().map(|(thread, cluster)| cluster.unwrap_or(found.len() + thread)).collect()
 }

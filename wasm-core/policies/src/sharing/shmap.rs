@@ -1,14 +1,14 @@
-//! shMaps: a short vector of counters a thread, and the filter that decides which regions are counted at all.
+//! shMaps: a short vector of counters per thread, and the filter that decides which regions are counted.
 
-/// One shMap a thread over one common filter (Tam et al. 2007, §4.3.1).
+/// One shMap per thread over one common filter (Tam et al. 2007, §4.3.1).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShMaps {
-    /// The region that each entry counts: the first that was hashed there.
+    /// The region that each entry counts: the first that was hashed to it.
     filter: Vec<Option<u32>>,
     /// Counters, thread × entries; they saturate at `most_count`.
     counters: Vec<u16>,
     most_count: u16,
-    /// Entries that each thread was first to claim.
+    /// The number of entries that each thread claimed first.
     claimed: Vec<u32>,
     rules: ShMapRules,
     /// Samples offered.
@@ -17,21 +17,21 @@ pub struct ShMaps {
     pub counted: u64,
 }
 
-/// How shMaps are kept.
+/// Parameters of shMaps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ShMapRules {
-    /// Counters of a map.
+    /// Counters per map.
     pub entries: usize,
-    /// Bits of a counter, 1 to 16.
+    /// Bits per counter, 1 to 16.
     pub counter_bits: u32,
-    /// Whether the first region that reaches an entry keeps it. Otherwise regions of one hash are taken for one.
+    /// Whether the first region that reaches an entry keeps it. Otherwise regions with the same hash are merged.
     pub filter: bool,
-    /// Entries that one thread may be first to claim.
+    /// The largest number of entries that one thread may claim.
     pub claims: u32,
 }
 
 impl Default for ShMapRules {
-    /// The paper's; it limits claims without a figure: a quarter of the entries is chosen.
+    /// The paper's values. It limits claims without a figure: a quarter of the entries is chosen.
     fn default() -> Self {
         Self { entries: 256, counter_bits: 8, filter: true, claims: 64 }
     }
@@ -51,8 +51,8 @@ impl ShMaps {
         }
     }
 
-    /// Takes in a sampled remote access of a thread to a region; says whether it passed the filter. The first region
-    /// that reaches an entry keeps it: others of the same hash are dropped, so that no two are taken for one.
+    /// Adds a sampled remote access of a thread to a region. Returns whether it passed the filter. With the filter, the
+    /// first region that reaches an entry keeps it: others with the same hash are dropped, so that no two are merged.
     pub fn offer(&mut self, thread: usize, region: u32) -> bool {
         self.offered += 1;
         let entry = self.entry_of(region);
@@ -71,12 +71,12 @@ impl ShMaps {
         true
     }
 
-    /// Entries of each map.
+    /// Entries per map.
     pub fn entries(&self) -> usize {
         self.filter.len()
     }
 
-    /// How many maps there are.
+    /// The number of maps.
     pub fn threads(&self) -> usize {
         self.claimed.len()
     }
@@ -87,12 +87,12 @@ impl ShMaps {
         &self.counters[thread * entries..][..entries]
     }
 
-    /// The region that each entry counts, if one was claimed.
+    /// The region that each entry counts, if claimed.
     pub fn regions(&self) -> &[Option<u32>] {
         &self.filter
     }
 
-    /// Multiplicative hashing (Knuth 1973, §6.4): neighbouring regions fall far from each other.
+    /// Multiplicative hashing (Knuth 1973, §6.4): neighbouring regions map far apart.
     fn entry_of(&self, region: u32) -> usize {
         let spread = region.wrapping_mul(0x9E37_79B1);
         ((u64::from(spread) * self.filter.len() as u64) >> 32) as usize

@@ -1,19 +1,19 @@
-//! What of a shMap tells threads apart: without noise, and without what everybody shares.
+//! Signatures: shMaps without noise and without globally shared entries.
 
 use super::shmap::ShMaps;
 
-/// The shMaps of threads that can be compared, cleaned.
+/// The cleaned shMaps of threads, ready to compare.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signatures {
     /// Thread × entries.
     rows: Vec<Vec<u16>>,
-    /// Entries that so many threads have touched that they tell no threads apart.
+    /// Entries touched by too many threads to distinguish them.
     pub global: Vec<bool>,
 }
 
 impl Signatures {
-    /// Takes out counters below `floor`, "incidental or due to cold sharing" (Tam et al. 2007, §4.4.1), and entries
-    /// that more than `global_share` of the maps touch at all, "globally shared" (§4.4.2; the paper's are 3 and a half).
+    /// Zeroes counters below `floor`, "incidental or due to cold sharing" (Tam et al. 2007, §4.4.1), and entries that
+    /// more than `global_share` of the maps touch at all, "globally shared" (§4.4.2; the paper's are 3 and a half).
     pub fn new(maps: &ShMaps, floor: u16, global_share: f64) -> Self {
         let threads = 0..maps.threads();
         let touched = |entry: usize| threads.clone().filter(|&t| maps.of(t)[entry] > 0).count();
@@ -26,12 +26,12 @@ impl Signatures {
         Self { rows: threads.clone().map(clean).collect(), global }
     }
 
-    /// How many threads there are.
+    /// The number of threads.
     pub fn threads(&self) -> usize {
         self.rows.len()
     }
 
-    /// Whether anything is left of a thread's map.
+    /// Whether nothing is left of a thread's map.
     pub fn is_silent(&self, thread: usize) -> bool {
         self.rows[thread].iter().all(|&count| count == 0)
     }

@@ -1,37 +1,37 @@
-//! Looking again less and less often where moving threads does not help.
+//! Exponential back-off of comparisons where moving threads does not help.
 //!
-//! The paper keeps the overhead of sampling low and returns to watching after each migration (Tam et al. 2007, §4.1, §4.3.1,
-//! §6.3). Where remote accesses stay above its threshold whatever it does, because one group is larger than a package or
-//! because all threads share alike, it would sample for ever. Ours waits: after a comparison that moved no thread, and after
-//! moves that lowered the remote share by less than a tenth, so many windows pass before the next one, twice as many each
-//! time. Moves that helped, and a share below the threshold, begin anew without a wait. All chosen.
+//! The paper keeps the overhead of sampling low and returns to watching after each migration (Tam et al. 2007, §4.1,
+//! §4.3.1, §6.3). Remote accesses may stay above its threshold whatever it does, because one group is larger than a
+//! package or because all threads share alike; then it would sample for ever. Ours waits after a comparison that moved
+//! no thread, and after moves that lowered the remote share by less than a tenth. The wait in windows doubles each
+//! time. Moves that helped, and a share below the threshold, reset the wait to none. All chosen.
 
-/// Of the share before a move, what at most may be left of it for the move to have helped.
+/// A move has helped if at most this fraction of the earlier share is left.
 const HELPED: f64 = 0.9;
 
-/// How long to wait until threads are compared again.
+/// The wait until threads are compared again.
 #[derive(Clone, Debug)]
 pub struct BackOff {
-    /// Windows that one wait lasts at most; 0 never waits.
+    /// Windows of the longest wait; 0 never waits.
     longest: u64,
-    /// Windows that the last wait lasted.
+    /// Windows of the last wait.
     last: u64,
     /// Windows still to wait.
     left: u64,
     /// The remote share that led to the comparison under way.
     before: f64,
-    /// Whether threads have moved since, and what came of it is not known yet.
+    /// Whether threads have moved since and the effect is not measured yet.
     moved: bool,
 }
 
 impl BackOff {
-    /// Waits so many windows at most.
+    /// Waits at most `longest` windows.
     pub fn new(longest: u64) -> Self {
         Self { longest, last: 0, left: 0, before: 0.0, moved: false }
     }
 
-    /// A window has ended in which this share was lost to other packages, enough to look into or not: how many windows
-    /// must pass until threads are compared; 0 is now.
+    /// Ends a window with a remote share, `enough` if it is above the threshold. Returns the number of windows until
+    /// threads are compared; 0 is now.
     pub fn window(&mut self, share: f64, enough: bool) -> u64 {
         let judged = std::mem::take(&mut self.moved);
         if !enough || (judged && share <= self.before * HELPED) {
@@ -47,7 +47,7 @@ impl BackOff {
         left
     }
 
-    /// Threads have been compared, and so many moved.
+    /// Records a comparison that moved `moved` threads.
     pub fn compared(&mut self, moved: usize) {
         self.moved = moved > 0;
         if moved == 0 {
@@ -65,7 +65,7 @@ impl BackOff {
 mod tests {
     use super::*;
 
-    /// Windows between one comparison and the next, each of which moves so many.
+    /// Windows from one comparison to the next; each comparison moves `moved` threads.
     fn waits(longest: u64, moved: usize, comparisons: usize, share: f64) -> Vec<u64> {
         let mut back_off = BackOff::new(longest);
         let mut wait = || {

@@ -1,4 +1,4 @@
-//! What thread clustering says of itself.
+//! Description and parameters of thread clustering.
 
 use engine::policy::{ParamSpec, PolicyInfo};
 

@@ -1,13 +1,13 @@
-//! Taking samples until there are enough, neither too dear nor too slow.
+//! Sampling until there are enough samples, neither too expensive nor too slow.
 
 use crate::sharing::{ShMapRules, ShMaps};
 use document::machine::Topology;
 use engine::policy::{OsView, Params};
 
-/// How samples are taken.
+/// Sampling parameters.
 #[derive(Clone, Copy, Debug)]
 pub struct Rules {
-    /// Samples wanted.
+    /// Samples required.
     pub samples: u64,
     quanta: u64,
     one_in: u32,
@@ -43,11 +43,11 @@ impl Rules {
 /// A detection under way.
 #[derive(Clone, Debug)]
 pub struct Detection {
-    /// What was sampled so far.
+    /// The samples so far.
     pub maps: ShMaps,
-    /// Remote accesses a sample, from now on.
+    /// Remote accesses per sample, from now on.
     pub one_in: u32,
-    /// Its rules.
+    /// Sampling parameters.
     pub rules: Rules,
     quanta: u64,
     /// Samples when the quantum began.
@@ -55,7 +55,7 @@ pub struct Detection {
 }
 
 impl Detection {
-    /// Nothing sampled yet.
+    /// A detection without samples.
     pub fn new(rules: Rules, threads: usize) -> Self {
         Self { maps: ShMaps::new(threads, rules.shmap), one_in: rules.one_in, rules, quanta: 0, before: 0 }
     }
@@ -65,7 +65,7 @@ impl Detection {
         1 << self.rules.region_shift
     }
 
-    /// Takes in what was sampled since the policy was asked last.
+    /// Adds the samples taken since the last call.
     pub fn take(&mut self, os: &OsView) {
         for thread in os.threads {
             for &line in thread.remote_samples {
@@ -74,9 +74,9 @@ impl Detection {
         }
     }
 
-    /// A quantum has ended in which samples cost `overhead` of all thread cycles: how often to sample from now on, if
-    /// that changes. "N is further adjusted by … the frequency of remote cache accesses and … the runtime overhead"
-    /// (Tam et al. 2007, §4.3.1; how, is chosen).
+    /// Ends a quantum in which samples cost `overhead` of all thread cycles. Returns the new sampling interval if it
+    /// changes. "N is further adjusted by … the frequency of remote cache accesses and … the runtime overhead" (Tam et
+    /// al. 2007, §4.3.1; how, is chosen).
     pub fn end_quantum(&mut self, overhead: f64) -> Option<u32> {
         self.quanta += 1;
         let taken = self.maps.offered - self.before;
@@ -98,7 +98,7 @@ impl Detection {
         changed.then_some(one_in)
     }
 
-    /// Whether there are enough samples, or the time for them is over.
+    /// Whether there are enough samples or the time for sampling is over.
     pub fn is_over(&self) -> bool {
         self.maps.offered >= self.rules.samples || self.quanta >= self.rules.quanta
     }

@@ -1,23 +1,23 @@
-//! From clusters to packages.
+//! Assigns clusters to packages.
 
 use document::Order;
 use engine::policy::ThreadId;
 use std::cmp::Reverse;
 
-/// Where everybody goes.
+/// The package of every thread.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Assignment {
-    /// For each cluster, in the order given, its package; `None` when it was spread over all.
+    /// The package of each cluster, in the order given; `None` if it was spread over all.
     pub clusters: Vec<Option<usize>>,
     /// Every thread's package.
     pub homes: Vec<(ThreadId, usize)>,
 }
 
-/// Largest cluster first, each to the package with fewest threads so far; where that would leave a package with more
-/// than its even share of all threads, the cluster is spread evenly instead; the others balance out what differs (Tam et
-/// al. 2007, §4.5). Of packages alike the one where most of the threads concerned are already (chosen: it moves fewest).
-/// Of the others each stays in its package while there is room (chosen): a group that sat together talked unseen, and
-/// dealing it out anew would tear it. They are asked in the order given.
+/// Largest cluster first, each to the package with fewest threads so far. Where that would leave a package with more
+/// than its even share of all threads, the cluster is spread evenly instead. The other threads balance the load (Tam et
+/// al. 2007, §4.5). Of equally loaded packages the one where most of the cluster's threads already are (chosen: fewest
+/// moves). Each other thread stays in its package while there is room (chosen): accesses within a group that shares a
+/// package are never sampled, and dealing it out anew would separate it. They are considered in the order given.
 ///
 /// The paper calls a package imbalanced without a figure. Ours is ⌈all threads / packages⌉: counting only threads
 /// placed so far would spread every first cluster.
@@ -58,7 +58,7 @@ pub fn assign(
     assignment
 }
 
-/// Of these threads those whose package still has room, which they take, and those that have to leave.
+/// Splits threads into those that stay, because their package has room, and those that must leave.
 fn stay(
     threads: &[ThreadId],
     load: &mut [usize],
@@ -113,7 +113,7 @@ mod tests {
         let home = |t: ThreadId| Some(t as usize / 4);
         let found = assign(&[vec![2, 6]], &[0, 1, 3, 4, 5, 7], 2, home);
         let moved: Vec<_> = found.homes.iter().filter(|&&(t, package)| home(t) != Some(package)).collect();
-        // The cluster takes thread 6 along, and the last of that package makes room for it.
+        // The cluster takes thread 6 along; the last of that package makes room for it.
         assert_eq!(found.clusters, [Some(0)]);
         assert_eq!(moved, [&(6, 0), &(3, 1)]);
     }

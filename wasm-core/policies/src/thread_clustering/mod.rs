@@ -1,7 +1,8 @@
-//! `thread-clustering`: threads that talk to each other into one package.
+//! `thread-clustering`: moves threads that communicate into one package.
 //!
-//! Tam et al. 2007, §4, four phases again and again: watch the cycles lost to other packages' caches; when they are
-//! many, sample the addresses; compare threads by what they fetched; move the clusters, and let them settle.
+//! Tam et al. 2007, §4, repeats four phases. It watches the cycles lost to other packages' caches, and samples the
+//! addresses when they are many. It compares threads by the lines that they fetched, moves the clusters, and lets them
+//! settle.
 
 mod back_off;
 mod describe;
@@ -60,10 +61,10 @@ struct ThreadClustering {
     rules: Rules,
     back_off: BackOff,
     phase: Phase,
-    /// Counters when the phase's window began.
+    /// Counters at the start of the phase's window.
     before: Vec<Observed>,
     packages: Packages,
-    /// Clusters found so far, as far as later ones left them.
+    /// Clusters found so far, without the threads that later ones took.
     found: Vec<Vec<ThreadId>>,
     arrivals: Arrivals,
     rng: Rng,
@@ -71,11 +72,11 @@ struct ThreadClustering {
 
 #[derive(Clone)]
 enum Phase {
-    /// Counts what other packages cost, for so many quanta yet.
+    /// Counts cycles lost to other packages; `since` quanta have passed.
     Watching { since: u64 },
     /// Takes samples.
     Detecting(Box<Detection>),
-    /// Lets those who moved fetch what they left behind, for so many quanta yet.
+    /// Lets moved threads fetch the lines they left behind, for `left` more quanta.
     Settling { left: u64 },
 }
 
@@ -105,7 +106,7 @@ impl ThreadPolicy for ThreadClustering {
 }
 
 impl ThreadClustering {
-    /// A quantum has ended: where the phase leads, and how often to sample from now on, if that changes.
+    /// Advances the phase at the end of a quantum. Returns the reason, and the new sampling interval if it changes.
     fn step(&mut self, os: &OsView) -> (Option<Reason>, Option<u32>) {
         match &mut self.phase {
             Phase::Settling { left } => {
@@ -168,7 +169,7 @@ impl ThreadClustering {
         reason
     }
 
-    /// Why, and how many threads move.
+    /// Returns the reason, and how many threads move.
     fn compare_and_move(&mut self, detection: &Detection, os: &OsView) -> (Reason, usize) {
         let samples = detection.maps.offered;
         if samples < self.least_samples {
@@ -200,7 +201,8 @@ impl ThreadClustering {
         (why::clustered(&found, &groups, &assignment, moved), moved)
     }
 
-    /// Who is in none of the groups: first the clusters found before, which now talk unseen and had better stay.
+    /// The threads in none of the groups. Clusters found before come first: their accesses are now local and not
+    /// sampled, and they should stay.
     fn others(&self, groups: &[Vec<ThreadId>], os: &OsView) -> Vec<ThreadId> {
         let is_in = |groups: &[Vec<ThreadId>], thread| groups.iter().any(|group| group.contains(&thread));
         let mut others: Vec<ThreadId> = os.runnable().filter(|&t| !is_in(groups, t)).collect();
@@ -208,9 +210,9 @@ impl ThreadClustering {
         others
     }
 
-    /// Keeps what was found. A later comparison sees of a group only those whom somebody still misses elsewhere: where
-    /// more than half of a cluster were found together before, colleagues of then who share its package still belong to
-    /// it (chosen; where groups form anew, no cluster is made of such a half).
+    /// Records the clusters. A later comparison sees only those threads of a group that still share lines across
+    /// packages. So if more than half of a cluster was in one earlier cluster, threads of the earlier one in the same
+    /// package still belong to it (chosen; where groups form anew, no cluster has such a majority).
     fn remember(&mut self, groups: &[Vec<ThreadId>], places: &[Option<usize>]) {
         let before = std::mem::take(&mut self.found);
         let is_new = |thread: ThreadId| groups.iter().any(|group| group.contains(&thread));
@@ -238,7 +240,7 @@ impl ThreadClustering {
     fn compare(&self, signatures: &Signatures, threshold: f64, os: &OsView) -> Clusters {
         let mut clusters =
             if self.full { average_linkage(signatures, threshold) } else { one_pass(signatures, threshold) };
-        // A thread that ended meanwhile has no place to go to; a cluster that a person vetoed is not made this time.
+        // A thread that has ended cannot be placed. A cluster that the user vetoed is not made this time.
         for group in &mut clusters.groups {
             group.retain(|&t| self.packages.is_alive(t as ThreadId));
         }
@@ -250,7 +252,7 @@ impl ThreadClustering {
     }
 }
 
-/// The share of thread cycles since `before` that went to the causes wanted.
+/// The share of thread cycles since `before` lost to the selected causes.
 fn share_of(os: &OsView, before: &[Observed], wanted: impl Fn(Cause) -> bool) -> f64 {
     let (mut lost, mut all) = (0, 0);
     for (thread, before) in os.threads.iter().zip(before) {

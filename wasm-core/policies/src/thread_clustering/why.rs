@@ -1,4 +1,4 @@
-//! Thread clustering's decisions in words and pictures.
+//! Reasons and pictures of thread clustering's decisions.
 
 use super::describe::SOURCE;
 use super::detect::Detection;
@@ -7,7 +7,7 @@ use crate::sharing::{Clusters, Signatures};
 use engine::policy::{Candidate, ClusterPlace, Fact, Reason, SharingPicture, ThreadId};
 use std::fmt::Write;
 
-/// What was found when threads were compared.
+/// The result of comparing threads.
 pub struct Found<'a> {
     pub detection: &'a Detection,
     pub signatures: &'a Signatures,
@@ -106,7 +106,7 @@ pub fn clustered(found: &Found, groups: &[Vec<ThreadId>], assignment: &Assignmen
     }
 }
 
-/// A similarity in words. Dot products are whole numbers; a threshold for few samples is less than one.
+/// A similarity as text. Dot products are whole numbers; a threshold for few samples is less than one.
 fn written(similarity: f64) -> String {
     if similarity < 10.0 { format!("{similarity:.2}") } else { format!("{similarity:.0}") }
 }
@@ -125,7 +125,7 @@ fn facts(found: &Found) -> Vec<Fact> {
     [samples, Fact::new("similarity needed", found.threshold)].into_iter().chain(similarities).collect()
 }
 
-/// The maps as they are.
+/// The present maps.
 fn picture(detection: &Detection) -> SharingPicture {
     let hex = |thread: usize| {
         detection.maps.of(thread).iter().fold(String::new(), |mut text, &count| {
@@ -145,7 +145,7 @@ fn picture(detection: &Detection) -> SharingPicture {
     }
 }
 
-/// The maps with what was made of them.
+/// The maps with the result of the comparison.
 fn compared(found: &Found, clusters: Vec<ClusterPlace>) -> SharingPicture {
     let threads = 0..found.signatures.threads();
     let row = |a: usize| threads.clone().map(|b| found.signatures.similarity(a, b) as f64).collect();

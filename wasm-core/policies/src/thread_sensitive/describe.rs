@@ -1,4 +1,4 @@
-//! What thread-sensitive scheduling says of itself.
+//! Description and parameters of thread-sensitive scheduling.
 
 use crate::anti_starvation;
 use engine::policy::{ParamSpec, PolicyInfo};

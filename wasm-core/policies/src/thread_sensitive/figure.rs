@@ -1,27 +1,28 @@
-//! The figures by which threads are compared, from what performance counters say.
+//! The figures by which threads are compared, from performance counters.
 
 use engine::policy::Observed;
 
 /// A ratio of two counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Figure {
-    /// Misses of the first level for data, a lookup.
+    /// Misses per lookup of the first level for data.
     L1dMissRatio,
-    /// Misses of the second level, a lookup of it (the local miss ratio).
+    /// Misses per lookup of the second level (the local miss ratio).
     L2MissRatio,
-    /// Misses of the D-TLB, a lookup.
+    /// Misses per lookup of the D-TLB.
     DtlbMissRatio,
-    /// Average data-memory access time: memory operations waiting in a cycle, summed over cycles, by their number.
+    /// Average data-memory access time: waiting memory operations per cycle, summed over cycles, by the number of
+    /// operations.
     Admat,
-    /// Instructions a scheduled cycle.
+    /// Instructions per scheduled cycle.
     Ipc,
-    /// Integer instructions a scheduled cycle.
+    /// Integer instructions per scheduled cycle.
     IntegerIpc,
-    /// Floating-point instructions a scheduled cycle.
+    /// Floating-point instructions per scheduled cycle.
     FloatingPointIpc,
 }
 
-/// What a figure divides, and by what.
+/// The two counters of a figure: dividend and divisor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counted {
     over: u64,
@@ -29,7 +30,7 @@ pub struct Counted {
 }
 
 impl Figure {
-    /// Its two counters since a thread's start.
+    /// Its two counters since the thread's start.
     pub fn read(self, seen: &Observed) -> Counted {
         let ([l1, l2, ..], pipeline) = (seen.levels, seen.pipeline);
         let (over, under) = match self {
@@ -57,19 +58,19 @@ impl Figure {
         }
     }
 
-    /// Whether more of it is better.
+    /// Whether a higher value is better.
     pub fn more_is_better(self) -> bool {
         matches!(self, Self::Ipc | Self::IntegerIpc | Self::FloatingPointIpc)
     }
 }
 
 impl Counted {
-    /// What was counted after `before`.
+    /// The counts after `before`.
     pub fn since(self, before: Self) -> Self {
         Self { over: self.over - before.over, under: self.under - before.under }
     }
 
-    /// The ratio; 0 where nothing was counted, which for a miss ratio is the best there is.
+    /// The ratio; 0 if the divisor is 0, which for a miss ratio is the best value.
     pub fn ratio(self) -> f64 {
         if self.under == 0 { 0.0 } else { self.over as f64 / self.under as f64 }
     }

@@ -1,8 +1,8 @@
-//! `thread-sensitive`: run the threads whose counters look best (Parekh et al. 2000, §4.3.1).
+//! `thread-sensitive`: runs the threads whose counters look best (Parekh et al. 2000, §4.3.1).
 //!
 //! One mechanism for eight of the paper's schedulers: a metric, and whether the best are taken (G_D1MR, G_L2MR,
 //! G_DTLBMR, G_ADMAT, G_IPC) or half of the best and half of the worst (DTLBMR_MIX, ADMAT_MIX, IPC_MIX). The paper does
-//! not say how a thread that has never run gets measured: here it runs before all others, in order of arrival.
+//! not say how a thread that has never run is measured: here it runs before all others, in order of arrival.
 
 mod describe;
 mod figure;
@@ -41,8 +41,8 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     grouped(policy, params, setup)
 }
 
-/// Only simultaneous-multithreaded cores count what D-TLBs do and for how long loads and stores wait, and a miss ratio
-/// needs its cache.
+/// Rejects a metric that the machine does not count. Only simultaneous-multithreaded cores count D-TLB lookups and the
+/// waits of loads and stores, and a miss ratio needs its cache.
 pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
     let metric = params.text("metric");
     let refuse = |problem: &str, remedy: &str| {
@@ -66,15 +66,14 @@ pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> 
 
 #[derive(Clone)]
 struct ThreadSensitive {
-    /// One, or integer, floating-point and whole IPC.
+    /// One figure, or integer, floating-point and total IPC.
     figures: Vec<Figure>,
     mix: bool,
-    /// Last turns that count; 0 for all.
+    /// Number of last turns that count; 0 for all.
     turns: usize,
-    /// By thread: counters of the figures at the beginning of each turn that counts, oldest first, and at the end of
-    /// the last.
+    /// By thread: the figures' counters at the start of each counted turn, oldest first, and at the end of the last.
     before: Vec<VecDeque<Vec<Counted>>>,
-    /// In order of arrival.
+    /// Threads in order of arrival.
     queue: ReadyQueue,
     arrivals: Arrivals,
 }
@@ -108,7 +107,7 @@ impl GroupPolicy for ThreadSensitive {
 }
 
 impl ThreadSensitive {
-    /// Notes the counters of everybody who had a turn.
+    /// Records the counters of every thread that had a turn.
     fn end_turns(&mut self, os: &OsView) {
         if self.turns == 0 {
             return;
@@ -136,8 +135,8 @@ impl ThreadSensitive {
         now.since(before.unwrap_or_default()).ratio()
     }
 
-    /// How places are filled. Where no thread has executed floating-point instructions, or the machine does not tell
-    /// them from the others, halves would be blind: then all go by whole IPC.
+    /// The rule for each place. Halves would be blind if no thread has executed floating-point instructions or the
+    /// machine does not count them separately; then all places go by total IPC.
     fn plan(&self, places: usize, known: &[ThreadId], os: &OsView) -> Vec<Place> {
         let of = |figure, worst| Place { figure, worst };
         match self.figures[..] {
@@ -196,7 +195,7 @@ impl ThreadSensitive {
         }
     }
 
-    /// A group with the mean of the figures by which its threads were taken.
+    /// A group with the mean of the figures that selected its threads.
     fn candidate(&self, chosen: &[ThreadId], plan: &[Place], others: &[ThreadId], os: &OsView) -> Candidate {
         let values = chosen.iter().zip(plan).map(|(&t, place)| self.value(place.figure, t, os));
         let score = values.sum::<f64>() / chosen.len().max(1) as f64;
@@ -206,7 +205,7 @@ impl ThreadSensitive {
     }
 }
 
-/// What decided, in a sentence or two.
+/// The decision in a sentence or two.
 fn rule(plan: &[Place], new: &[ThreadId]) -> String {
     let mut parts: Vec<(Place, usize)> = Vec::new();
     for &place in plan {

@@ -1,4 +1,4 @@
-//! Which hardware contexts are filled by which figure.
+//! Which figure fills which hardware context.
 
 use super::figure::Figure;
 use engine::policy::ThreadId;
@@ -6,24 +6,24 @@ use engine::policy::ThreadId;
 /// The rule by which one hardware context is filled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place {
-    /// What is compared.
+    /// The figure that is compared.
     pub figure: Figure,
-    /// Whether the worst is wanted.
+    /// Whether the worst is taken.
     pub worst: bool,
 }
 
-/// Half of the places for the best by one rule, half by another; the first half has the odd one.
+/// Half of the places by one rule, half by another; the first half is the larger if odd.
 pub fn halves(first: Place, second: Place, places: usize) -> Vec<Place> {
     let half = places.div_ceil(2);
     (0..places).map(|place| if place < half { first } else { second }).collect()
 }
 
-/// Fills places in order, each with the thread that fits it best of those that are left; ties go to the lowest number.
+/// Fills places in order, each with the best remaining thread by its rule; ties go to the lowest number.
 pub fn fill(plan: &[Place], threads: &[ThreadId], value: impl Fn(Figure, ThreadId) -> f64) -> Vec<ThreadId> {
     let mut left = threads.to_vec();
     let mut chosen = Vec::new();
     for place in plan {
-        // As a figure of which more is better.
+        // Negated where needed, so that more is better.
         let merit = |t: ThreadId| {
             let value = value(place.figure, t);
             if place.figure.more_is_better() == place.worst { -value } else { value }

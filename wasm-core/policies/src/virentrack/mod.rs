@@ -1,8 +1,8 @@
 //! `virentrack`: the least sensitive thread beside the most intensive one.
 //!
-//! Kumar 2009, §4.8. Counters of one level of caches, read every quantum and summed over a placement interval, give
-//! each thread a sensitivity (misses) and an intensity (accesses + misses). The least sensitive thread moves to the
-//! cache of the most intensive one, and so on through both lists; whoever must make room takes its place.
+//! Kumar 2009, §4.8. Counters of one cache level, summed over a placement interval, give each thread a sensitivity
+//! (misses) and an intensity (accesses + misses). The least sensitive thread moves to the cache of the most intensive
+//! one, and so on through both lists. A thread that must make room takes the mover's place.
 
 mod pairing;
 
@@ -135,7 +135,7 @@ impl VirenTrack {
         reason(&scores, &found, &moves)
     }
 
-    /// Sensitivity and intensity of each thread that ran since the last placement.
+    /// Sensitivity and intensity of each thread of `group` that ran since the last placement.
     fn scores(&mut self, group: &[ThreadId], os: &OsView) -> Scores {
         let mut threads = group.to_vec();
         threads.sort_unstable();

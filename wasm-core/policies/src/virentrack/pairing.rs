@@ -1,10 +1,10 @@
-//! Who is to share a cache with whom, and the moves that bring it about (Kumar 2009, §4.8.3–4.8.5).
+//! The pairs that should share a cache, and the moves that bring them together (Kumar 2009, §4.8.3–4.8.5).
 
 use crate::homes::Homes;
 use document::Order;
 use engine::policy::ThreadId;
 
-/// What the two lists are sorted by.
+/// The keys of the two lists.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Scores {
     /// Threads with their sensitivity and intensity, in order of thread number.
@@ -41,22 +41,22 @@ impl Scores {
 /// The two readings of the greedy algorithm.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Variant {
-    /// A thread that is paired leaves both lists.
+    /// A paired thread leaves both lists.
     Matching,
-    /// As printed: each list is popped on its own, so that a thread can be bound twice, the later binding holding.
+    /// As printed: each list is popped on its own, so that a thread can be bound twice; the later binding wins.
     Literal,
 }
 
 /// An insensitive thread beside an intensive one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pair {
-    /// From P: it is the one that moves.
+    /// From P: the thread that moves.
     pub insensitive: ThreadId,
-    /// From Q: it stays.
+    /// From Q: the thread that stays.
     pub intensive: ThreadId,
 }
 
-/// The pairs in order, without a vetoed one.
+/// The pairs in order, without vetoed ones.
 pub fn pairs(scores: &Scores, variant: Variant, veto: Option<&[ThreadId]>) -> Vec<Pair> {
     let mut p = scores.by_sensitivity();
     let mut q = scores.by_intensity();
@@ -84,17 +84,17 @@ pub fn pairs(scores: &Scores, variant: Variant, veto: Option<&[ThreadId]>) -> Ve
     found
 }
 
-/// A thread that moves, and who makes room for it.
+/// A thread that moves, and the one that makes room for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Move {
-    /// The pair for whose sake.
+    /// The pair that the move brings together.
     pub pair: Pair,
-    /// Who goes where the insensitive thread came from; none when there was room.
+    /// The thread that takes the insensitive thread's former place; `None` if there was room.
     pub replaced: Option<ThreadId>,
 }
 
-/// Brings each pair together in turn: the insensitive one goes to the intensive one's cache, and the least intensive
-/// of those who live there makes room. With `Matching` no paired thread is sent away.
+/// Brings each pair together in turn: the insensitive thread moves to the intensive one's cache. If that is full, the
+/// least intensive other thread there makes room. With `Matching` no paired thread is sent away.
 pub fn bring_together(homes: &mut Homes, pairs: &[Pair], scores: &Scores, variant: Variant) -> Vec<Move> {
     let mut moves = Vec::new();
     let mut bound: Vec<ThreadId> = Vec::new();
@@ -136,7 +136,7 @@ mod tests {
     fn both_readings_by_hand() {
         // Sensitivity ascending: 2 3 1 0. Intensity descending: 0 2 1 3.
         let scores = scores(&[(9.0, 10.0), (5.0, 3.0), (0.0, 4.0), (1.0, 1.0)]);
-        // 2 takes 0; then 3 takes the next that is left, 1.
+        // 2 takes 0; then 3 takes the next one left, 1.
         assert_eq!(pairs(&scores, Variant::Matching, None), [pair(2, 0), pair(3, 1)]);
         // As printed: (2, 0), (3, 2), then 1 meets itself and is dropped, then (0, 3).
         assert_eq!(pairs(&scores, Variant::Literal, None), [pair(2, 0), pair(3, 2), pair(0, 3)]);

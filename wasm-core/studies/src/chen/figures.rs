@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows: Figs 1 and 2, other scales, programs of blocks, Theorem 3.1.
+//! Row figures from the runs of one seed: Figs 1 and 2, other scales, programs of blocks, Theorem 3.1.
 
 use super::observe::Observed;
 use super::parameters::Chen;
@@ -11,7 +11,7 @@ use crate::study::Seed;
 use crate::table::pairs;
 use laboratory::theorem::{Counterexample, Trial, lru_misses};
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts(study: &Chen) -> Vec<Part<Chen>> {
     let mut parts = vec![picture::part(study), bandwidth(study), flattens(study), theorem()];
     for program in LARGE {
@@ -70,7 +70,7 @@ impl Seed<'_, Chen> {
         self.time(program, cores, Scheduler::Sequential) / self.time(program, cores, scheduler)
     }
 
-    /// A figure of both schedulers on every default machine of more than one core.
+    /// A figure under both schedulers on every default machine with more than one core.
     fn on_many_cores(&self, program: Program, figure: fn(&Observed) -> f64) -> Vec<[f64; 2]> {
         let scale = self.study.scale();
         let both = |cores| self.both(program, Machine::Default(cores), scale).map(figure);
@@ -117,7 +117,7 @@ fn defaults(study: &Chen, program: Program) -> Vec<Part<Chen>> {
     parts
 }
 
-/// Both compared schedulers on every default machine of more than one core.
+/// Settings of both compared schedulers on every default machine with more than one core.
 fn on_many_cores(program: Program, scale: u32) -> impl Iterator<Item = Setting> {
     many_cores(program).flat_map(move |cores| Setting::both(program, Machine::Default(cores), scale))
 }
@@ -166,7 +166,7 @@ fn lu(study: &Chen) -> Vec<Part<Chen>> {
     parts
 }
 
-/// §5.5, at the main scale and at the largest for programs of blocks that fits every machine.
+/// §5.5, at the main scale and at the largest scale for programs of blocks that fits every machine.
 fn matrix_multiply(study: &Chen) -> Vec<Part<Chen>> {
     let scales = ["", "large-"].into_iter().zip(study.for_blocks());
     let of = |((name, scale), cores): ((&str, u32), u32)| {
@@ -188,10 +188,10 @@ fn blocks(study: &Chen) -> Part<Chen> {
     )
 }
 
-/// Work stealing has lost when it takes less than this much longer (chosen).
+/// Work stealing counts as no worse below this ratio of times (chosen).
 const LOST: f64 = 1.02;
 
-/// Fig. 2 at other scales, and where nothing is left of it.
+/// Fig. 2 at other scales, and the scale at which its effect is lost.
 fn scales(study: &Chen, program: Program) -> Vec<Part<Chen>> {
     let id = id(program);
     let one = |(scale, cores): (u32, u32)| {
@@ -211,14 +211,14 @@ fn scales(study: &Chen, program: Program) -> Vec<Part<Chen>> {
         let ratio = |cores, scale| seed.ratio(program, Machine::Default(cores), study.at(scale));
         let is_lost = |&scale: &u32| range(MAIN_CORES.map(|cores| ratio(cores, scale))).0 < LOST;
         let lost = study.shrinking().find(is_lost);
-        // Four times smaller than the smallest: as far as scales go here, it is not lost.
+        // If the effect is never lost, four times the last scale.
         let beyond = study.shrinking().last().map(|last| 4 * last);
         into.set(format!("scale-lost-{id}"), lost.or(beyond).map(f64::from));
     });
     pairs(study.other_scales.iter().copied(), MAIN_CORES).map(one).chain([lost]).collect()
 }
 
-/// Theorem 3.1. Nothing is run for it.
+/// Theorem 3.1. It needs no runs.
 fn theorem() -> Part<Chen> {
     Part::<Chen>::trying("theorem-*", [], |seed, into| of_theorem(seed.prepared.get(seed.study)?, into))
 }

@@ -1,4 +1,4 @@
-//! Figs 6 and 8, and the coarse originals: how much one task does.
+//! Figs 6 and 8, and the coarse originals: task granularity.
 
 use super::figures::id;
 use super::observe::Observed;
@@ -10,10 +10,10 @@ use crate::part::Part;
 use crate::study::Seed;
 use crate::table::pairs;
 
-/// The machine that Fig. 6 is read on, by cores.
+/// Cores of the machine for the figures of Fig. 6.
 const CORES: u32 = 32;
 
-/// Original programs, and the fine ones in their place.
+/// Original programs, and the fine ones that replace them.
 pub const ORIGINALS: [(Program, Program); 2] =
     [(Program::SerialProbe, Program::HashJoin), (Program::SerialMerge, Program::Mergesort)];
 
@@ -54,7 +54,7 @@ pub fn parts(study: &Chen) -> Vec<Part<Chen>> {
     parts
 }
 
-/// The bars of Fig. 8: tasks as in Fig. 2, the finest ones joined, and the program with the suggested grain.
+/// The bars of Fig. 8: tasks as in Fig. 2, the finest tasks joined, and the program with the suggested grain.
 const BARS: [fn(&Chen) -> Program; 3] = [
     |_| Program::Mergesort,
     |study| Program::Joined(study.task_kbytes[0]),
@@ -72,7 +72,7 @@ fn of_every_grain(
     seed.study.task_kbytes.iter().map(run).map(figure).collect()
 }
 
-/// The time of the best grain: those of Fig. 6, and note 5's.
+/// The time of the best grain, of those of Fig. 6 and note 5.
 pub fn best(seed: &Seed<Chen>, cores: u32, scheduler: Scheduler) -> f64 {
     let mut times = of_every_grain(seed, cores, scheduler, |run| run.makespan_cycles);
     times.push(seed.time(Program::Mergesort, cores, scheduler));

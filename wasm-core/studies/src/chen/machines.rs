@@ -1,4 +1,4 @@
-//! Figs 3 to 5: other ways to divide a chip, other caches and memories.
+//! Figs 3 to 5: other divisions of a chip, other caches and memories.
 
 use super::figures::id;
 use super::parameters::Chen;
@@ -53,7 +53,7 @@ fn one_technology(study: &Chen, program: Program) -> Part<Chen> {
         into.set(format!("fig-3-{id}-best"), f64::from(best_pdf.0));
         into.set(format!("fig-3-{id}-best-pdf"), f64::from(best_pdf.0));
         into.set(format!("fig-3-{id}-best-ws"), f64::from(best_ws.0));
-        // From so many cores on Parallel Depth First is as good as work stealing at its best (§5.2).
+        // From this number of cores on, Parallel Depth First is as good as work stealing at its best (§5.2).
         let from = if program == Program::HashJoin { 10 } else { 20 };
         let free = pdf.iter().filter(|(cores, _)| *cores >= from).map(|(_, time)| *time);
         into.set(format!("fig-3-{id}-freedom"), range(free).1 / best_ws.1);

@@ -1,4 +1,4 @@
-//! Chen et al. 2007: tasks that feed each other, Parallel Depth First against work stealing.
+//! Chen et al. 2007: Parallel Depth First against work stealing, for tasks that depend on each other.
 
 mod figures;
 mod grains;
@@ -23,12 +23,12 @@ use setting::Setting;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// A quick look: caches and data so many times smaller, no tasks finer than these, and so many random programs.
+/// Limits of a quick test: scale of caches and data, finest tasks, number of random programs.
 const QUICK_SCALE: u32 = 512;
 const QUICK_KBYTES: u32 = 1_024;
 const QUICK_PROGRAMS: u32 = 40;
 
-/// Random programs of a seed on which Theorem 3.1 is tried, when its rows are measured.
+/// Random programs of a seed for Theorem 3.1, generated when its rows are measured.
 pub struct Trials {
     seed: u32,
     tried: OnceLock<Result<Vec<Trial>, String>>,
@@ -64,7 +64,7 @@ impl Study for Chen {
         if scale == 0 { Err("--scale is at least 1".into()) } else { Ok(Self { scale, ..self }) }
     }
 
-    /// Programs of tasks run to their end: a quick look makes them smaller.
+    /// Programs of tasks run to their end, so a quick test makes them smaller.
     fn shortened(mut self, _quanta: u32) -> Self {
         self.least_scale = QUICK_SCALE;
         self.theorem_programs = QUICK_PROGRAMS;
@@ -85,7 +85,7 @@ impl Study for Chen {
     }
 
     fn content(&self, seed: u32, _: &Trials, setting: Setting) -> Result<Content, String> {
-        // References are as many times fewer as everything is smaller.
+        // The number of references shrinks with the scale.
         let length = 1.0 / f64::from(setting.scale);
         Ok(Content::new(&*setting.scenario(seed)?, &setting.program).lasting(length))
     }

@@ -1,4 +1,4 @@
-//! What one run says.
+//! Results of one run.
 
 use super::program::Program;
 use super::setting::Setting;
@@ -12,15 +12,15 @@ use std::sync::Arc;
 pub struct Observed {
     /// Cycles to the end of the last task.
     pub makespan_cycles: f64,
-    /// L2 misses in 1,000 instructions.
+    /// L2 misses per 1,000 instructions.
     pub misses_per_kinstr: f64,
-    /// Share of the makespan in which memory carries a line.
+    /// Share of the makespan in which memory transfers a line.
     pub bandwidth_use: f64,
-    /// L2 lookups that found their line, for each that did not.
+    /// L2 hits per miss.
     pub hits_per_miss: f64,
     /// Tasks of the program.
     pub tasks: f64,
-    /// L2 misses of each level of recursion, outermost first; of [`Program::Picture`] only.
+    /// L2 misses of each level of recursion, outermost first; only for [`Program::Picture`].
     pub misses_by_level: Vec<f64>,
 }
 
@@ -28,7 +28,7 @@ impl Observed {
     /// Runs a recorded program to its end.
     ///
     /// # Errors
-    /// A run that cannot begin, or that takes longer than runs may.
+    /// If a run cannot begin, or exceeds the longest permitted run.
     pub fn of(setting: Setting, dag: &Arc<Dag>, seed: u32) -> Result<Self, String> {
         let told = |e| format!("{setting:?}: {e}");
         let scenario = setting.scenario(seed)?;

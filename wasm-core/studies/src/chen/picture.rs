@@ -1,4 +1,4 @@
-//! Fig. 1: at which levels of a mergesort the L2 misses.
+//! Fig. 1: L2 misses by level of a mergesort.
 
 use super::parameters::Chen;
 use super::program::Program;
@@ -13,9 +13,9 @@ const LINE_BYTES: f64 = 128.0;
 
 /// Misses of one level.
 pub struct Level {
-    /// Bytes of the arrays that are merged into at this level.
+    /// Bytes of the arrays produced by merging at this level.
     pub array_bytes: f64,
-    /// Misses of Parallel Depth First and of work stealing, of all lines that the level reads and writes.
+    /// Misses of Parallel Depth First and of work stealing, as shares of the lines that the level reads and writes.
     pub shares: [f64; 2],
 }
 
@@ -41,7 +41,7 @@ pub fn part(study: &Chen) -> Part<Chen> {
 
 fn figures(seed: &Seed<Chen>, into: &mut Figures) {
     let levels = levels(seed);
-    // An array of half the L2 and its buffer fit into the L2 once; those of log P levels do not P times.
+    // An array of half the L2 and its buffer fit in the L2 once; on log P levels P of them do not.
     let shared = &levels[1..=CORES.ilog2() as usize];
     let mean =
         |who: usize| 100.0 * shared.iter().map(|level| level.shares[who]).sum::<f64>() / shared.len() as f64;

@@ -1,4 +1,4 @@
-//! The paper's programs at any scale, for any of its machines.
+//! The paper's programs at any scale, for each of its machines.
 
 use document::{ChenMachine, CoarsenSpec, DagSpec};
 use serde_json::{Value, json};
@@ -6,56 +6,56 @@ use serde_json::{Value, json};
 /// A program of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Program {
-    /// 32 million ints, cut as note 5 says.
+    /// 32 million ints, divided into tasks as in note 5.
     Mergesort,
-    /// Tables that fill a buffer of 1 GB.
+    /// Hash join of tables that fill a buffer of 1 GB.
     HashJoin,
-    /// A matrix of 2,048 rows of doubles.
+    /// LU factorization of a matrix of 2,048 rows of doubles.
     Lu,
-    /// Three matrices of the size of LU's (chosen: the paper does not say how large they were).
+    /// Multiplication of three matrices of LU's size (chosen: the paper gives no size).
     MatrixMultiply,
     /// Mergesort of an array of the size of the L2 (Fig. 1).
     Picture,
-    /// Mergesort whose halves are merged by one task, as in the original program (§5.4).
+    /// Mergesort in which one task merges both halves, as in the original program (§5.4).
     SerialMerge,
-    /// Hash join with one probe task for each sub-partition, as in the original program (§5.4).
+    /// Hash join with one probe task per sub-partition, as in the original program (§5.4).
     SerialProbe,
-    /// Mergesort cut into tasks with a working set of so many KB, before scaling (Fig. 6).
+    /// Mergesort divided into tasks with a working set of this many KB, before scaling (Fig. 6).
     Grain(u32),
-    /// The finest mergesort of Fig. 6, its tasks joined as coarsening suggests for the machine (Fig. 8, middle bar).
+    /// The finest mergesort of Fig. 6, with tasks joined as coarsening suggests for the machine (Fig. 8, middle bar).
     Joined(u32),
-    /// The same mergesort with the grain that coarsening suggests as its own (Fig. 8, right bar).
+    /// The same mergesort, itself divided at the suggested grain (Fig. 8, right bar).
     Suggested(u32),
 }
 
-/// Bytes of an int.
+/// Bytes per int.
 const INT_BYTES: u64 = 4;
 /// Ints of the paper's mergesort (§5.1).
 const INTS: u64 = 32 << 20;
-/// Bytes of the buffer that both tables of the join fill (§4.2).
+/// Bytes of the buffer filled by both tables of the join (§4.2).
 const JOIN_BYTES: u64 = 1 << 30;
-/// A build record and the two probe records that match it, of 100 bytes each (§4.2).
+/// Bytes per record; each build record has two matching probe records (§4.2).
 const JOIN_RECORD_BYTES: u64 = 100;
-/// Bytes of the hash table for each build record.
+/// Bytes of the hash table per build record.
 const HASH_BYTES: u64 = 16;
-/// Tasks that probe a sub-partition, as many as note 5 gives to a level of mergesort (chosen).
+/// Probe tasks per sub-partition, as many as note 5 gives to a level of mergesort (chosen).
 const PROBE_TASKS: u32 = 64;
-/// Merge tasks of a level where half the L2 is sorted (note 5).
+/// Merge tasks of a level that sorts half the L2 (note 5).
 const MERGE_TASKS: u64 = 64;
 /// Rows of the matrices (§4.2).
 const ORDER: f64 = 2_048.0;
-/// Rows of the largest matrices that are multiplied here (chosen): a recording of larger ones would fill the memory.
+/// Rows of the largest matrices multiplied here (chosen): a recording of larger ones would fill the memory.
 const LARGEST_ORDER: u32 = 512;
-/// Rows of the blocks that one task works on (chosen).
+/// Rows of the blocks of one task (chosen).
 const BLOCK: u32 = 16;
 const DOUBLE_BYTES: u64 = 8;
 
 impl Program {
-    /// The program at a scale, cut for a machine. [`Program::Joined`] and [`Program::Suggested`] begin as the finest
-    /// mergesort.
+    /// The program at a scale, divided into tasks for a machine. [`Program::Joined`] and [`Program::Suggested`] start
+    /// as the finest mergesort.
     ///
     /// # Errors
-    /// A program that cannot be.
+    /// If the program's parameters are invalid.
     pub fn spec(self, scale: u32, machine: &ChenMachine) -> Result<DagSpec, String> {
         let l2_bytes = machine.l2_bytes(scale);
         let stretch = (l2_bytes / 2 / INT_BYTES / MERGE_TASKS).max(1);
@@ -79,7 +79,7 @@ impl Program {
         read(spec)
     }
 
-    /// Bytes of the matrices of a program of blocks; nothing for others.
+    /// Bytes of the matrices of a program of blocks; 0 for others.
     pub fn matrix_bytes(self, scale: u32) -> u64 {
         let matrices = match self {
             Self::Lu => 1,
@@ -89,7 +89,7 @@ impl Program {
         matrices * DOUBLE_BYTES * u64::from(order(scale)).pow(2)
     }
 
-    /// The machine for which its tasks are to be made coarser, if they are.
+    /// The machine for which the program's tasks are coarsened, if they are.
     pub fn coarsen(self, scale: u32, machine: &ChenMachine) -> Option<CoarsenSpec> {
         let coarsen = CoarsenSpec { cache_bytes: machine.l2_bytes(scale), cores: machine.cores, slack: 2 };
         matches!(self, Self::Joined(_) | Self::Suggested(_)).then_some(coarsen)
@@ -107,7 +107,7 @@ fn hash_join(scale: u32, l2_bytes: u64, probe_tasks: u32) -> Value {
     json!({"algorithm": "hash-join", "build_records": builds, "sub_partition_records": fits, "probe_tasks": probe_tasks})
 }
 
-/// Rows of a matrix of `scale` times fewer bytes: blocks times a power of two, rounded down.
+/// Rows of a matrix with `scale` times fewer bytes: the block size times a power of two, rounded down.
 pub fn order(scale: u32) -> u32 {
     let blocks = (ORDER / f64::from(scale).sqrt() / f64::from(BLOCK)) as u32;
     (BLOCK << blocks.max(1).ilog2()).min(LARGEST_ORDER)
@@ -117,14 +117,15 @@ fn read(spec: Value) -> Result<DagSpec, String> {
     serde_json::from_value(spec).map_err(|e| e.to_string())
 }
 
-/// Mergesort with the grain of a parallelization table: sorting goes on alone up to `sort` records, merging up to `merge`.
+/// Mergesort with the grain of a parallelization table: serial sorting up to `sort` records, serial merging up to
+/// `merge`.
 ///
 /// # Errors
-/// A program that cannot be.
+/// If the program's parameters are invalid.
 pub fn suggested(finest: &DagSpec, sort: u32, merge: u32) -> Result<DagSpec, String> {
     let mut spec = serde_json::to_value(finest).map_err(|e| e.to_string())?;
     for (parameter, threshold) in [("leaf_records", sort), ("merge_records", merge)] {
-        // A program that never stops dividing stays as fine as it was.
+        // Without a threshold the grain stays as fine as before.
         if threshold > 0 {
             spec[parameter] = json!(threshold);
         }

@@ -9,20 +9,20 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use tasks::{WorkingSets, coarsened, programs};
 
-/// Bytes of a line (Table 1).
+/// Bytes per line (Table 1).
 const LINE_BYTES: u32 = 128;
 
-/// Runs of one program together.
+/// Groups runs of the same program into jobs.
 ///
 /// # Errors
-/// A program that cannot be.
+/// If a program's parameters are invalid.
 pub fn jobs(settings: impl IntoIterator<Item = Setting>) -> Result<Vec<Vec<Setting>>, String> {
     let mut by_spec: BTreeMap<String, Vec<Setting>> = BTreeMap::new();
     for setting in settings {
         let key = serde_json::to_string(&spec(setting)?).map_err(|e| e.to_string())?;
         by_spec.entry(key).or_default().push(setting);
     }
-    // Those with most runs first: at the end no thread is left alone with one of them.
+    // Jobs with most runs first, so that the last jobs are short.
     let mut jobs: Vec<Vec<Setting>> = by_spec.into_values().collect();
     jobs.sort_by_key(|settings| std::cmp::Reverse(settings.len()));
     Ok(jobs)
@@ -35,7 +35,7 @@ fn spec(setting: Setting) -> Result<DagSpec, String> {
 /// Records the program of a job and runs it in every setting.
 ///
 /// # Errors
-/// A program that cannot be recorded, a run that cannot begin.
+/// If a program cannot be recorded, or a run cannot begin.
 pub fn run(seed: u32, job: &[Setting]) -> Result<Vec<Observed>, String> {
     let spec = job.first().map_or(Err("a job without runs".into()), |&setting| spec(setting))?;
     let recorded = record(&spec, seed)?;
@@ -53,7 +53,7 @@ fn record(spec: &DagSpec, seed: u32) -> Result<Arc<Dag>, String> {
     programs::record(spec, LINE_BYTES, seed).map(Arc::new).map_err(|e| e.to_string())
 }
 
-/// The coarser program that a setting asks for, if it does.
+/// The coarser program that a setting requires, if any.
 fn coarser(
     setting: Setting,
     seed: u32,

@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::program::Program;
 use document::{CHEN_45NM, CHEN_DEFAULT, Checked, ChenMachine, MachineSpec, PolicyChoice};
@@ -14,46 +14,46 @@ pub struct Setting {
     pub machine: Machine,
     /// The scheduler.
     pub scheduler: Scheduler,
-    /// How many times smaller than the paper's both are.
+    /// Factor by which caches and data are smaller than the paper's.
     pub scale: u32,
 }
 
 /// A machine of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Machine {
-    /// Table 2's with so many cores.
+    /// Table 2's with this number of cores.
     Default(u32),
-    /// Table 3's with so many cores.
+    /// Table 3's with this number of cores.
     Nm45(u32),
-    /// Table 2's with [`VARIED_CORES`] and another L2 hit time (Fig. 4).
+    /// Table 2's with [`VARIED_CORES`] cores and this L2 hit time (Fig. 4).
     L2Hit(u32),
-    /// The same with another memory latency (Fig. 5).
+    /// The same with this memory latency (Fig. 5).
     MemoryLatency(u32),
 }
 
-/// Who decides.
+/// The scheduler of tasks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scheduler {
     /// Parallel Depth First.
     Pdf,
     /// Work stealing.
     Ws,
-    /// One core of the machine: what speed-up is measured against (§5.1).
+    /// One core of the machine: the baseline of speed-ups (§5.1).
     Sequential,
 }
 
-/// The two that are compared.
+/// The two schedulers compared.
 pub const COMPARED: [Scheduler; 2] = [Scheduler::Pdf, Scheduler::Ws];
-/// Machines on which the compared ranges are asked for, by cores.
+/// Machines of the main comparisons, by cores.
 pub const MAIN_CORES: [u32; 3] = [8, 16, 32];
 /// The machine of Figs 4 and 5, by cores.
 pub const VARIED_CORES: u32 = 16;
-/// Programs that do not fit into a default machine's L2.
+/// Programs larger than a default machine's L2.
 pub const LARGE: [Program; 2] = [Program::Mergesort, Program::HashJoin];
 /// Programs of blocks.
 pub const BLOCKS: [Program; 2] = [Program::Lu, Program::MatrixMultiply];
 
-/// Cores of the default machines on which a program is measured. LU's matrix fits into the L2 of 32 cores (§4.2).
+/// Cores of the default machines on which a program is measured. LU's matrix fits in the L2 of 32 cores (§4.2).
 pub fn default_cores(program: Program) -> impl Iterator<Item = u32> {
     CHEN_DEFAULT.iter().map(|m| m.cores).filter(move |&cores| program != Program::Lu || cores <= 16)
 }
@@ -113,7 +113,7 @@ impl Setting {
         COMPARED.map(|scheduler| Self { program, machine, scheduler, scale })
     }
 
-    /// A scheduler on a default machine, and one core of it: a speed-up.
+    /// A scheduler on a default machine, and one core of that machine: the runs of a speed-up.
     pub fn speedup(program: Program, cores: u32, scheduler: Scheduler, scale: u32) -> [Self; 2] {
         let machine = Machine::Default(cores);
         [scheduler, Scheduler::Sequential].map(|scheduler| Self { program, machine, scheduler, scale })
@@ -122,7 +122,7 @@ impl Setting {
     /// Its scenario, under a seed.
     ///
     /// # Errors
-    /// A machine or program that cannot be.
+    /// If the machine or program is invalid.
     pub fn scenario(self, seed: u32) -> Result<Checked, String> {
         let Self { program, machine, scheduler, scale } = self;
         let policy = PolicyChoice { id: scheduler.id().into(), params: Default::default() };

@@ -1,4 +1,4 @@
-//! The paper's figures in full, as means over the seeds.
+//! The paper's full tables, as means over the seeds.
 
 use super::figures::id;
 use super::grains::{self, ORIGINALS};
@@ -52,12 +52,12 @@ impl Tables<'_> {
         mean_cell(self.seeds, figure)
     }
 
-    /// Cells of both schedulers, for a figure of a run at the main scale.
+    /// Cells of a figure at the main scale, under both schedulers.
     fn both(&self, program: Program, machine: Machine, figure: fn(&Observed) -> f64) -> Vec<Value> {
         COMPARED.map(|who| self.mean(|seed| figure(seed.main(program, machine, who)))).into()
     }
 
-    /// Time of work stealing over that of Parallel Depth First, and misses the other way in per cent.
+    /// Time of work stealing over that of Parallel Depth First, and change in misses the other way in per cent.
     fn compared(&self, program: Program, machine: Machine, scale: u32) -> Vec<Value> {
         let time = self.mean(|seed| seed.ratio(program, machine, scale));
         vec![time, self.mean(|seed| seed.change(program, machine, scale))]

@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::parameters::Dio;
 use super::setting::{Machine, Setting, WAYS};
@@ -7,7 +7,7 @@ use crate::part::Part;
 use crate::study::Seed;
 use crate::thread_speeds::ThreadSpeeds;
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts(study: &Dio) -> Vec<Part<Dio>> {
     let alike = [false, true].map(|live| Setting::Alike { live });
     vec![
@@ -51,18 +51,18 @@ fn octets(study: &Dio, on: Machine, machine: &'static str) -> Part<Dio> {
     })
 }
 
-/// A mix of four: mean speed of its threads, each against its own mean over the three pairings.
+/// A mix of four: mean speed of its threads, each relative to its own mean over the three pairings.
 pub struct Quartet {
     pub best: f64,
     pub worst: f64,
     pub live: f64,
 }
 
-/// A mix of eight: gains of DIO over placements that stay, in percent.
+/// A mix of eight: gains of DIO over fixed placements, in percent.
 pub struct Octet {
-    /// Of the mean speed of all programs and placements.
+    /// Gain in the mean speed over all programs and placements.
     pub mean: f64,
-    /// By program, of its slowest speed over the placements.
+    /// By program, gain in its slowest speed over the placements.
     pub worst: Vec<f64>,
 }
 
@@ -97,7 +97,7 @@ impl Seed<'_, Dio> {
     }
 }
 
-/// By thread, a figure of its speeds in several runs.
+/// By thread, a figure of its speeds over several runs.
 fn over_runs(runs: &[&ThreadSpeeds], figure: impl Fn(&[f64]) -> f64) -> Vec<f64> {
     let threads = 0..runs.first().map_or(0, |run| run.ipc.len());
     threads.map(|thread| figure(&runs.iter().map(|run| run.ipc[thread]).collect::<Vec<_>>())).collect()

@@ -1,4 +1,4 @@
-//! Zhuravlev, Blagodurov and Fedorova 2010: Distributed Intensity Online against placements that know nothing of misses.
+//! Zhuravlev, Blagodurov and Fedorova 2010: Distributed Intensity Online against placements that ignore misses.
 
 mod figures;
 mod parameters;

@@ -1,4 +1,4 @@
-//! What the study runs, as its file gives it.
+//! The study's parameters from its file.
 
 use engine::rng::Rng;
 use serde::Deserialize;
@@ -7,27 +7,27 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Dio {
-    /// Each draws its own mixes of programs.
+    /// Seeds; each draws its own mixes of programs.
     pub(super) seeds: Vec<u32>,
     /// Programs that miss the last-level cache often.
     pub(super) intensive: Vec<String>,
-    /// Programs that hardly miss it.
+    /// Programs that rarely miss it.
     pub(super) others: Vec<String>,
-    /// Mixes of four under a seed.
+    /// Mixes of four per seed.
     pub(super) quartets: usize,
-    /// Mixes of eight under a seed.
+    /// Mixes of eight per seed.
     pub(super) octets: usize,
     /// First placements of each mix of eight: seeds of runs.
     pub(super) placements: Vec<u32>,
-    /// Cycles of a quantum.
+    /// Cycles per quantum.
     pub(super) quantum_cycles: u32,
-    /// Quanta to warm up, to measure.
+    /// Quanta of warm-up and of measurement.
     pub(super) quanta: [u32; 2],
-    /// Quanta from one reading of the counters to the next.
+    /// Quanta between readings of the counters.
     pub(super) interval_quanta: u32,
 }
 
-/// Programs by name, half of each mix intensive.
+/// Programs by name; half of each mix are intensive.
 pub struct Mixes {
     pub(super) quartets: Vec<Vec<String>>,
     pub(super) octets: Vec<Vec<String>>,
@@ -36,7 +36,7 @@ pub struct Mixes {
 }
 
 impl Dio {
-    /// The mixes of a seed: of each kind different programs.
+    /// The mixes of a seed: different programs of each kind.
     pub(super) fn mixes(&self, seed: u32) -> Mixes {
         let mut rng = Rng::new(u64::from(seed), 0);
         let mut some = |of: &[String], count: usize| {

@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::parameters::{Dio, Mixes};
 use crate::scenario::scenario;
@@ -6,23 +6,23 @@ use document::{Checked, shipped_machine};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// What a run is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// A mix of four on two pairs of cores, paired in one of three ways.
     Paired { mix: usize, way: usize },
     /// The same under DIO.
     Quartet { mix: usize },
-    /// A mix of eight, from a first placement on, which stays or which DIO corrects.
+    /// A mix of eight from a first placement, fixed or corrected by DIO.
     Octet { on: Machine, mix: usize, placement: usize, live: bool },
-    /// Eight copies of one intensive program there.
+    /// Eight copies of one intensive program, fixed or corrected by DIO.
     Alike { live: bool },
 }
 
-/// Eight cores.
+/// A machine of eight cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Machine {
-    /// Two chips of four cores, a memory node each, pages on the node that first touches them (Kumar's Opterons).
+    /// Two chips of four cores with a memory node each; pages are on the node of their first touch (Kumar's Opterons).
     Chips,
     /// Four pairs of cores with one memory (Kumar's Xeons).
     Pairs,
@@ -30,14 +30,14 @@ pub enum Machine {
 
 pub const MACHINES: [Machine; 2] = [Machine::Chips, Machine::Pairs];
 
-/// The three ways to pair four threads: each thread's core; cores 0 and 1 share a cache, and so do 2 and 3.
+/// The three ways to pair four threads: each thread's core; cores 0 and 1 share a cache, as do 2 and 3.
 pub const WAYS: [[usize; 4]; 3] = [[0, 1, 2, 3], [0, 2, 1, 3], [0, 2, 3, 1]];
 
 impl Setting {
     /// Its scenario.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     pub fn scenario(self, study: &Dio, mixes: &Mixes) -> Result<Checked, String> {
         let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
         let each = |names: &[String]| -> Vec<Value> {
@@ -71,7 +71,7 @@ impl Setting {
         }
     }
 
-    /// Half of the Xeons for four threads, the Opterons for eight copies.
+    /// The machine: half of the Xeons for four threads, the Opterons for eight copies.
     fn machine(self) -> Result<Value, String> {
         let (on, cores) = match self {
             Self::Paired { .. } | Self::Quartet { .. } => (Machine::Pairs, 4),

@@ -7,7 +7,7 @@ use crate::study::Seed;
 use crate::table::{Table, pairs};
 use serde_json::json;
 
-/// Mixes of four, and of eight.
+/// Tables of the mixes of four and of eight.
 pub fn all(seeds: &[Seed<Dio>]) -> Vec<Table> {
     let quartets = seeds.iter().flat_map(|seed| {
         seed.prepared.quartets.iter().enumerate().map(move |(mix, programs)| {

@@ -1,4 +1,4 @@
-//! Figs 4, 5 and 11–13: eighteen threads under the usual scheduler, PERF and FAIR, and what the gain hangs on.
+//! Figs 4, 5 and 11–13: eighteen threads under the default scheduler, PERF and FAIR, and what determines the gain.
 
 use super::observe::{Figure, Observed};
 use super::parameters::Fedorova;
@@ -10,13 +10,13 @@ use crate::table::{Table, pairs};
 use document::Checked;
 use serde_json::{Value, json};
 
-/// The size of the paper's headline, and of the sweep over bandwidths.
+/// The L2 size of the paper's headline result and of the bandwidth sweep.
 const SMALL_L2: u64 = 48;
-/// Memory of the main study, in cycles per line.
+/// Memory bandwidth of the main study, in cycles per line.
 const MAIN_CYCLES_PER_LINE: u32 = 45;
 const SCHEDULERS: [Scheduler; 3] = [Scheduler::Default, Scheduler::Perf, Scheduler::Fair];
 
-/// Every size with every scheduler, and the smallest with every bandwidth.
+/// All sizes with all schedulers, and the smallest size with all bandwidths.
 fn settings(study: &Fedorova) -> Vec<Setting> {
     let sizes = study.l2_kilobytes.iter().map(|&size| (size, MAIN_CYCLES_PER_LINE));
     let bandwidths =
@@ -45,7 +45,7 @@ pub fn scenario(
     Fedorova::scenario("balance-set", study.in_turns(), seed, values)
 }
 
-/// A scheduler as scenarios name it.
+/// The policy of a scheduler, in scenario form.
 pub fn policy(scheduler: Scheduler) -> Value {
     match scheduler {
         Scheduler::Default => json!({"id": "default", "params": {"queues": "global"}}),
@@ -54,7 +54,7 @@ pub fn policy(scheduler: Scheduler) -> Value {
     }
 }
 
-/// The run of the main study with this L2.
+/// The setting of the main study with this L2.
 pub fn on_l2(l2_kilobytes: u64, scheduler: Scheduler) -> Setting {
     setting(l2_kilobytes, MAIN_CYCLES_PER_LINE, scheduler)
 }
@@ -107,13 +107,13 @@ pub fn parts(study: &Fedorova) -> Vec<Part<Fedorova>> {
 }
 
 impl Seed<'_, Fedorova> {
-    /// A figure of the main study, by size of the L2.
+    /// A figure of the main study by L2 size.
     fn by_size(&self, scheduler: Scheduler, figure: Figure) -> Vec<f64> {
         self.study.l2_kilobytes.iter().map(|&size| figure(self.main(size, scheduler))).collect()
     }
 }
 
-/// Whether the windows of all runs were long enough.
+/// Tests whether the windows of all runs were long enough.
 fn windows(study: &Fedorova) -> Part<Fedorova> {
     let all = settings(study);
     Part::<Fedorova>::figures("window-references window-half-figures", all.clone(), move |seed, into| {
@@ -162,7 +162,7 @@ fn at_one_size(study: &Fedorova, size: u64) -> Part<Fedorova> {
     })
 }
 
-/// Heads of columns, then one for each size.
+/// The given column heads, then one per L2 size.
 pub fn by_size(heads: &str, kilobytes: &[u64]) -> String {
     kilobytes.iter().fold(heads.into(), |heads, size| format!("{heads} | {size} KB"))
 }

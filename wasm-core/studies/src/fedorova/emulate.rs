@@ -1,6 +1,6 @@
-//! The paper's own way of measuring (§4.2.2): histograms are taken off-line, the schedule is made of them without a
-//! machine, each of its groups is simulated alone, and what the groups give is averaged. No thread switches, none is
-//! sampled, and no group finds what another left in the caches.
+//! The paper's own method (§4.2.2): histograms are taken off-line, and a schedule is made from them without a machine.
+//! Each of its groups is simulated alone, and the results are averaged. No thread is switched or sampled, and no group
+//! finds lines that another left in the caches.
 
 use super::balance::policy;
 use super::observe::Observed;
@@ -14,7 +14,7 @@ use engine::run::{TraceLibrary, standard_deviation};
 use serde_json::json;
 use std::collections::BTreeMap;
 
-/// The models that Fig. 10 compares, in the order of [`Observed::predicted`].
+/// The models compared in Fig. 10, in the order of [`Observed::predicted`].
 pub const MODELS: [&str; 4] = ["avg", "comb", "comb-n1", "comb-ipc"];
 
 /// The policies whose schedules are emulated.
@@ -23,7 +23,7 @@ pub const EMULATED: [Scheduler; 2] = [Scheduler::Perf, Scheduler::Fair];
 /// Emulates schedules on a machine with this L2, in the order of their schedulers.
 ///
 /// # Errors
-/// A study that asks for an impossible machine.
+/// If the study's parameters make an invalid machine.
 pub fn emulate(
     study: &Fedorova,
     l2_kilobytes: u64,
@@ -39,7 +39,7 @@ pub fn emulate(
     schedulers.iter().map(of).collect()
 }
 
-/// IPC and L2 miss ratio of the groups that were simulated: schedules have some in common.
+/// IPC and L2 miss ratio of groups simulated so far, since schedules share groups.
 type Known = BTreeMap<Chosen, (f64, f64)>;
 
 fn observe(
@@ -87,7 +87,7 @@ fn observe(
     })
 }
 
-/// IPC and L2 miss ratio of a group with the machine to itself, every thread on its own hardware context.
+/// IPC and L2 miss ratio of a group that runs alone on the machine, each thread on its own hardware context.
 fn simulate(
     placement: &Chosen,
     profiles: &Profiles,
@@ -96,7 +96,7 @@ fn simulate(
 ) -> Result<(f64, f64), String> {
     let here: Vec<(usize, ThreadId)> =
         placement.iter().enumerate().filter_map(|(context, &thread)| Some((context, thread?))).collect();
-    // A thread makes the same references in every group.
+    // The stream number makes a thread's references the same in every group.
     let entry = |&(_, thread): &(usize, ThreadId)| json!({"program": profiles.program(thread), "copies": 1, "stream": thread});
     let slots: Vec<usize> = here.iter().map(|slot| slot.0).collect();
     let values = [

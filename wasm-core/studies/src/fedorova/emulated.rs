@@ -16,13 +16,13 @@ impl Seed<'_, Fedorova> {
         self.run(emulated(l2_kilobytes, scheduler))
     }
 
-    /// Prediction over simulation for the groups of PERF's schedule, by model.
+    /// Predicted over simulated miss ratio for the groups of PERF's schedule, by model.
     fn ratios(&self, l2_kilobytes: u64) -> [f64; MODELS.len()] {
         let emulated = self.emulated(l2_kilobytes, Scheduler::Perf);
         emulated.predicted.map(|predicted| predicted / emulated.miss_ratio)
     }
 
-    /// How far predictions are off, in per cent of the simulated miss ratio.
+    /// Errors of the predictions, in per cent of the simulated miss ratio.
     fn errors(&self, l2_kilobytes: u64) -> [f64; MODELS.len()] {
         self.ratios(l2_kilobytes).map(|ratio| 100.0 * (ratio - 1.0).abs())
     }
@@ -118,7 +118,7 @@ pub fn accuracy_table(mean: &Seed<Fedorova>) -> Table {
     )
 }
 
-/// The emulated mode beside the live one.
+/// The emulated method against the live one.
 pub fn table(mean: &Seed<Fedorova>) -> Table {
     let rows = pairs(&mean.study.l2_kilobytes, EMULATED).map(|(&size, scheduler)| {
         let (emulated, live) = (mean.emulated(size, scheduler), mean.main(size, scheduler));

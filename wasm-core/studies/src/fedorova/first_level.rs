@@ -1,4 +1,4 @@
-//! Figs 2 and 3: a larger L1 misses far less and hardly matters (§3.2.1).
+//! Figs 2 and 3: a larger L1 misses far less but hardly changes IPC (§3.2.1).
 
 use super::balance::by_size;
 use super::observe::Figure;
@@ -11,7 +11,7 @@ use crate::table::{Table, pairs};
 use document::Checked;
 use serde_json::json;
 
-/// The five workloads of Figs 2 and 3, or what stands for them.
+/// The five workloads of Figs 2 and 3, or their substitutes.
 const PROGRAMS: [&str; 5] = ["crafty", "gzip", "vpr-place", "berkeley-db", "specjbb"];
 const SMALL: u64 = 8;
 const LARGE: u64 = 128;

@@ -1,4 +1,4 @@
-//! Figs 7 and 9: the printed histograms through COMB and COMB+IPC, digit by digit.
+//! Figs 7 and 9: the printed histograms through COMB and COMB+IPC, compared digit by digit.
 
 use super::parameters::Fedorova;
 use crate::figures::Figures;
@@ -14,12 +14,12 @@ const A: Printed = [(1.0, 90.0), (10.0, 50.0), (20.0, 78.0), (100.0, 14.0)];
 const B: Printed = [(1.0, 30.0), (10.0, 46.0), (20.0, 27.0), (100.0, 18.0)];
 /// Fig. 7, A+B.
 const SUM: Printed = [(2.0, 120.0), (20.0, 96.0), (40.0, 105.0), (200.0, 32.0)];
-/// Fig. 9: A at an IPC of 1 and B at 0.5, and what is printed of A+B.
+/// Fig. 9: A at an IPC of 1, B at 0.5, and the printed part of A+B.
 const FAST_A: Printed = [(1.5, 90.0), (15.0, 50.0), (30.0, 78.0), (150.0, 14.0)];
 const SLOW_B: Printed = [(3.0, 15.0), (30.0, 23.0), (60.0, 14.0), (300.0, 9.0)];
 const MERGED: Printed = [(1.5, 90.0), (3.0, 15.0), (15.0, 50.0), (300.0, 9.0)];
 
-/// Nothing is run for it.
+/// The part, which needs no runs.
 pub fn part() -> Part<Fedorova> {
     Part::<Fedorova>::figures("fig7-digits fig9-*", [], |_, into| figures(into))
 }
@@ -34,7 +34,7 @@ fn figures(into: &mut Figures) {
     into.set("fig9-merged", equal(&comb_ipc(&[(a, 1.0), (b, 0.5)]), &MERGED));
 }
 
-/// How many printed numbers come out: a distance, and beside it the count, halves rounded up.
+/// Counts the printed numbers that are reproduced: each distance, and its count with halves rounded up.
 fn equal(histogram: &WeightedHistogram, printed: &Printed) -> f64 {
     let found = |distance: f64| histogram.points.iter().find(|point| point.0.total_cmp(&distance).is_eq());
     let equal = |&(distance, count): &(f64, f64)| {

@@ -1,4 +1,4 @@
-//! Fedorova et al. 2005: every figure of the paper, and what the gain hangs on. One file a group of figures.
+//! Fedorova et al. 2005: all figures of the paper, and what determines the gain. One file per group of figures.
 
 mod balance;
 mod emulate;
@@ -28,7 +28,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use working_sets::WorkingSets;
 
-/// Quanta in which each of eighteen threads has run once on eight hardware contexts.
+/// Quanta in which each of eighteen threads runs at least once on eight hardware contexts.
 const ONCE_EACH: u32 = 3;
 
 impl Study for Fedorova {
@@ -46,7 +46,7 @@ impl Study for Fedorova {
         Self { seeds, ..self }
     }
 
-    /// At least 1 quantum, and less to warm up than to measure.
+    /// `quanta` must be at least 1. Warm-ups stay shorter than windows.
     fn shortened(self, quanta: u32) -> Self {
         Self {
             quanta,
@@ -78,7 +78,7 @@ impl Study for Fedorova {
         .collect())
     }
 
-    /// Schedules that are emulated from the same histograms together.
+    /// Groups schedules that are emulated from the same histograms.
     fn jobs(&self, settings: BTreeSet<Setting>) -> Result<Vec<Vec<Setting>>, String> {
         let mut jobs: BTreeMap<Setting, Vec<Setting>> = BTreeMap::new();
         for setting in settings {
@@ -95,7 +95,7 @@ impl Study for Fedorova {
 
     fn content(&self, seed: u32, _: &Arc<WorkingSets>, setting: Setting) -> Result<Content, String> {
         match setting {
-            // The same threads and machine; the schedule depends on the study's lengths besides.
+            // The same threads and machine as the live run; the schedule also depends on the study's lengths.
             Setting::Emulated { l2_kilobytes, scheduler } => {
                 let live = balance::on_l2(l2_kilobytes, scheduler);
                 let lengths = [self.in_turns(), self.alone(), self.offline()];
@@ -119,7 +119,7 @@ impl Study for Fedorova {
         }
     }
 
-    /// From the mean of each run, not the mean of the figures.
+    /// Computed from the mean of each run, not as the mean of the figures.
     fn of_all(&self, seeds: &[Seed<Self>], _: &[Figures]) -> Result<Figures, String> {
         Observed::mean_runs(seeds).figures()
     }

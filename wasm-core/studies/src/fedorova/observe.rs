@@ -1,4 +1,4 @@
-//! What is known of a run, or of an emulated schedule: everything that rows are made of.
+//! Results of a run or of an emulated schedule, from which all rows are computed.
 
 use super::emulate::MODELS;
 use super::parameters::Fedorova;
@@ -9,8 +9,8 @@ use engine::policy::ThreadId;
 use engine::run::{ColumnId, DecisionRecord, Layout, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
-/// What one run gave, or the groups of an emulated schedule: then ratios are means over the groups. All numbers are real,
-/// so that the mean over seeds is a run too.
+/// Results of one run, or of an emulated schedule's groups, where ratios are means over the groups. All numbers are
+/// real, so that a mean over seeds has the same type.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Observed {
     /// Instructions per cycle of the machine.
@@ -21,27 +21,27 @@ pub struct Observed {
     pub l1_miss_ratio: f64,
     /// Miss ratio of the last level.
     pub miss_ratio: f64,
-    /// The same over the first half of the window.
+    /// Instructions per cycle over the first half of the window.
     pub half_ipc: f64,
-    /// The same over the first half of the window.
+    /// Miss ratio of the last level over the first half of the window.
     pub half_miss_ratio: f64,
     /// Standard deviation of the threads' CPU shares.
     pub cpu_share_stddev: f64,
-    /// References to the last level over its lines.
+    /// References to the last level divided by its number of lines.
     pub references_per_line: f64,
-    /// Full schedules: times until every thread has run; groups of an emulated one.
+    /// Full schedules: the number of times that every thread has run; for an emulated schedule, its groups.
     pub schedules: f64,
-    /// Share of the groups that hold a copy of parser.
+    /// Share of the groups with a copy of parser.
     pub parser_share: f64,
     /// Groups with a copy of ammp in one full schedule.
     pub ammp_groups: f64,
-    /// Standard deviation of the IPC of an emulated schedule's groups over its mean.
+    /// Standard deviation of IPC over an emulated schedule's groups, divided by the mean.
     pub ipc_spread: f64,
-    /// Mean of the miss ratio that each model predicts for the groups of an emulated schedule.
+    /// By model, the mean predicted miss ratio of the groups of an emulated schedule.
     pub predicted: [f64; MODELS.len()],
 }
 
-/// One number of it.
+/// One number of a result.
 pub type Figure = fn(&Observed) -> f64;
 
 impl Observed {
@@ -119,14 +119,14 @@ impl Observed {
         single.into_iter().chain(&mut self.core_ipc).chain(&mut self.predicted).collect()
     }
 
-    /// Every run as the mean over the seeds, number by number.
+    /// Replaces every run by its mean over the seeds, number by number.
     pub fn mean_runs<'a>(seeds: &[Seed<'a, Fedorova>]) -> Seed<'a, Fedorova> {
         let mut runs = seeds[0].runs.clone();
         for (&setting, run) in &mut runs {
             let mut all: Vec<Self> = seeds.iter().map(|seed| seed.run(setting).clone()).collect();
             let mut all: Vec<Vec<&mut f64>> = all.iter_mut().map(Self::numbers).collect();
             for number in run.numbers().into_iter().rev() {
-                // Each seed's last number that was not taken yet.
+                // The last number of each seed not yet taken.
                 *number = mean(all.iter_mut().filter_map(Vec::pop).map(|number| *number));
             }
         }
@@ -134,7 +134,7 @@ impl Observed {
     }
 }
 
-/// Adds a frame's instructions, core by core.
+/// Adds a frame's instructions to the sums by core.
 fn add_by_core(layout: &Layout, row: &[u32], core_instructions: &mut [f64]) {
     let Some(column) = layout.columns.iter().find(|c| c.id == ColumnId::ContextInstructions) else { return };
     for (context, &instructions) in layout.topology.contexts.iter().zip(&row[column.offset..]) {
@@ -146,7 +146,7 @@ fn last_miss_ratio(result: &RunResult) -> f64 {
     result.caches.last().map_or(0.0, |c| c.miss_ratio)
 }
 
-/// How often every thread has run since it last had.
+/// Counts the intervals in which every thread has run at least once.
 fn schedules(groups: &[&DecisionRecord], threads: usize) -> f64 {
     let mut seen = vec![false; threads];
     let mut full = 0.0;

@@ -1,4 +1,4 @@
-//! What is known of the eighteen threads before a schedule is emulated: histograms taken off-line (§4.2.2), and counters.
+//! Profiles of the eighteen threads for emulated schedules: histograms taken off-line (§4.2.2), and counters.
 
 use super::balance::policy;
 use super::parameters::Fedorova;
@@ -10,13 +10,13 @@ use engine::policy::{Observed, ThreadId};
 use engine::run::TraceLibrary;
 use serde_json::json;
 
-/// One reference to the L2 in so many is watched, so many in all, and for so many references of the thread: more and
-/// longer than an operating system would.
+/// Sampling: the interval in references to the L2, the number of samples per thread, and the horizon in references of
+/// the thread. More and longer than in an operating system.
 const ONE_IN: u32 = 8;
 const SAMPLES: u32 = 1_000;
 const HORIZON: u64 = 1 << BUCKETS;
 
-/// A thread, seen off-line.
+/// The off-line profile of a thread.
 #[derive(Clone, Debug)]
 pub struct Profile {
     /// Its program.
@@ -27,7 +27,7 @@ pub struct Profile {
     pub observed: Observed,
 }
 
-/// All threads, on a machine.
+/// The profiles of all threads on one machine.
 pub struct Profiles {
     /// By thread.
     pub threads: Vec<Profile>,
@@ -40,11 +40,11 @@ pub struct Profiles {
 }
 
 impl Profiles {
-    /// Watches the threads while they take turns under the ready queue, with traps that cost nothing. Distances count
-    /// references to the L2, so what the L1s let through depends on the company, as it will in the groups.
+    /// Samples the threads while they take turns under the ready queue, with traps that cost nothing. Distances count
+    /// references to the L2, so the filtering by the L1s depends on co-running threads, as it does in the groups.
     ///
     /// # Errors
-    /// A study that asks for an impossible machine.
+    /// If the study's parameters make an invalid machine.
     pub fn measure(study: &Fedorova, l2_kilobytes: u64, seed: u32) -> Result<Self, String> {
         let values = [
             ("/machine/caches/1/size_bytes", json!(l2_kilobytes * 1024)),
@@ -73,11 +73,11 @@ impl Profiles {
         &self.threads[thread as usize].program
     }
 
-    /// The miss ratio of a group as AVG, COMB with N and with N − 1, and COMB+IPC predict it. `None` when a thread
-    /// has no samples.
+    /// The miss ratio of a group as predicted by AVG, COMB with N and with N − 1, and COMB+IPC. `None` if a thread has
+    /// no samples.
     pub fn predict(&self, group: &[ThreadId]) -> Option<[f64; 4]> {
         let members: Vec<&Profile> = group.iter().map(|&thread| &self.threads[thread as usize]).collect();
-        // Over the same window of instructions for all (§4.1.2).
+        // Scaled to the same window of instructions for all threads (§4.1.2).
         let windows: Vec<WeightedHistogram> = members
             .iter()
             .map(|p| {

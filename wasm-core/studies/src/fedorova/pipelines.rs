@@ -1,4 +1,4 @@
-//! Table 1, Fig. 1 and §3.1: who shares a pipeline with whom.
+//! Table 1, Fig. 1 and §3.1: threads that share a pipeline.
 
 use super::parameters::Fedorova;
 use super::settings::{Deal, Setting};
@@ -18,7 +18,7 @@ pub fn scenario(setting: Setting, study: &Fedorova, seed: u32) -> Result<Checked
     let (id, policy): (&str, Value) = match setting {
         Setting::Table1(schedule) => ("pipeline-balance", pinned(schedule)),
         Setting::SpecCpis(Deal::Equals) => ("nearly-equal-cpis", pinned('d')),
-        // With a hardware context for everybody the ready queue places once, in an order shuffled by the seed.
+        // With a hardware context for every thread, the ready queue places them once, in an order shuffled by the seed.
         Setting::SpecCpis(Deal::Random) => ("nearly-equal-cpis", json!({"id": "default"})),
         Setting::SpecCpis(Deal::ByCpi) => ("nearly-equal-cpis", by_cpi),
         _ => ("pipeline-balance", by_cpi),
@@ -102,9 +102,9 @@ mod tests {
     #[test]
     fn table_1_as_printed() {
         assert_eq!(placement('d'), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]);
-        // (a): the copies of each CPI sit on the same context of the four cores.
+        // (a): the copies of each CPI are on the same context of the four cores.
         assert_eq!(placement('a'), [0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15]);
-        // (b): CPI 6 sits three times on core 0 (contexts 1–3) and once on core 1 (context 5).
+        // (b): three copies of CPI 6 are on core 0 (contexts 1–3), one on core 1 (context 5).
         assert_eq!(placement('b')[4..8], [1, 2, 3, 5]);
         // (c): CPI 1 on contexts 0 and 1 of cores 0 and 1.
         assert_eq!(placement('c')[..4], [0, 1, 4, 5]);

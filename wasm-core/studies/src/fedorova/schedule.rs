@@ -1,4 +1,4 @@
-//! A schedule without a machine: the policy itself, shown off-line histograms and nothing that changes.
+//! Schedules made without a machine: the policy itself runs on off-line histograms and constant counters.
 
 use super::offline::{Profile, Profiles};
 use document::PolicyChoice;
@@ -6,17 +6,17 @@ use engine::policy::{Action, Event, OsView, Setup, ThreadId, ThreadView};
 use serde_json::Value;
 use simulator::PARTS;
 
-/// Who is on which hardware context while a group runs.
+/// The thread on each hardware context while a group runs.
 pub type Chosen = Vec<Option<ThreadId>>;
 
-/// Decisions after which a schedule that has not run everybody is given up.
+/// Limit on decisions for a schedule to include every thread.
 const PATIENCE: u64 = 1_000;
 
-/// The groups that the policy chooses one after the other, from its first choice until every thread was in one
-/// (§4.2.2.1). What it chose before it knew all histograms is not part of it.
+/// The groups that the policy chooses in sequence, from its first choice until every thread was in one (§4.2.2.1).
+/// Choices before it has all histograms are left out.
 ///
 /// # Errors
-/// A policy that does not exist or never runs some thread.
+/// If the policy does not exist, or never runs some thread.
 pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Chosen>, String> {
     let choice: PolicyChoice = serde_json::from_value(policy.clone()).map_err(|e| e.to_string())?;
     let topology = &profiles.topology;
@@ -38,7 +38,7 @@ pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Ch
     let mut waiting = vec![true; profiles.threads.len()];
     let mut groups = Vec::new();
     for quantum in 0..PATIENCE {
-        // At the start the policy asks for samples; a quantum later it has them all.
+        // At the start the policy requests samples; one quantum later it has them all.
         let threads: Vec<ThreadView> =
             (0..).zip(&profiles.threads).map(|(id, profile)| view(id, profile, quantum > 0)).collect();
         let event = if quantum == 0 { Event::Start } else { Event::QuantumEnd };

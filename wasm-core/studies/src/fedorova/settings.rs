@@ -1,21 +1,21 @@
-//! What a simulated run of the study is set to.
+//! The settings of the study's runs.
 
 use super::parameters::Fedorova;
 use super::{balance, first_level, pipelines};
 use document::Checked;
 
-/// What a run of the study is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// One of Table 1's schedules, a–d.
     Table1(char),
     /// Table 1's threads, dealt by measured CPI.
     CpiBalanced,
-    /// Threads with CPIs as of SPEC.
+    /// Threads with CPIs as in SPEC.
     SpecCpis(Deal),
     /// Four copies of a program on one core with this L1.
     FirstLevel {
-        /// Which program.
+        /// The program.
         program: &'static str,
         /// Kilobytes of L1.
         l1_kilobytes: u64,
@@ -24,35 +24,35 @@ pub enum Setting {
     Balance {
         /// Kilobytes of L2.
         l2_kilobytes: u64,
-        /// Cycles of memory a line.
+        /// Memory bandwidth in cycles per line.
         cycles_per_line: u32,
-        /// Who schedules.
+        /// The scheduler.
         scheduler: Scheduler,
     },
     /// A schedule of the eighteen threads, each of its groups simulated alone with this L2.
     Emulated {
         /// Kilobytes of L2.
         l2_kilobytes: u64,
-        /// Who schedules.
+        /// The scheduler.
         scheduler: Scheduler,
     },
 }
 
-/// Who sits with whom.
+/// How threads are grouped on cores.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deal {
-    /// Equals together.
+    /// Equal threads together.
     Equals,
     /// Dealt by measured CPI.
     ByCpi,
-    /// Where they were put at random.
+    /// Randomly placed.
     Random,
 }
 
-/// Who schedules.
+/// The scheduler of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Scheduler {
-    /// The operating system's own.
+    /// The operating system's default.
     Default,
     /// Balance-set, PERF.
     Perf,
@@ -68,10 +68,10 @@ impl Scheduler {
 }
 
 impl Setting {
-    /// The scenario that is run.
+    /// The scenario of the run.
     ///
     /// # Errors
-    /// A study that asks for an impossible machine.
+    /// If the study's parameters make an invalid machine.
     pub fn scenario(self, study: &Fedorova, seed: u32) -> Result<Checked, String> {
         match self {
             Setting::FirstLevel { program, l1_kilobytes } => {

@@ -1,4 +1,4 @@
-//! §4: why the size of the working set does not tell who misses.
+//! §4: the size of the working set does not predict the miss ratio.
 
 use super::parameters::Fedorova;
 use crate::figures::Figures;
@@ -8,7 +8,7 @@ use document::{Component, Pattern, Program, find_program};
 use engine::analysis::program_profile;
 use serde_json::json;
 
-/// The nine programs, and the two of Figs 2 and 3.
+/// The nine programs, and two of Figs 2 and 3.
 const PROGRAMS: [&str; 11] = [
     "gzip",
     "vpr-place",
@@ -23,10 +23,10 @@ const PROGRAMS: [&str; 11] = [
     "specjbb",
 ];
 const LINE_BYTES: u32 = 64;
-/// The cache in which a program alone is judged: 32 KB.
+/// Lines of the cache in which a program alone is measured: 32 KB.
 const CACHE_LINES: u32 = 512;
 
-/// Nothing is run for it.
+/// The part, which needs no runs.
 pub fn part() -> Part<Fedorova> {
     Part::<Fedorova>::figures("working-set-*", [], |seed, into| seed.prepared.figures(into))
 }
@@ -34,15 +34,15 @@ pub fn part() -> Part<Fedorova> {
 /// A program's working set and miss ratio.
 struct Measured {
     program: &'static str,
-    /// Different lines in a million references.
+    /// Distinct lines in a million references.
     working_set_lines: f64,
-    /// Misses ÷ references alone in a fully associative LRU cache of 32 KB.
+    /// Misses ÷ references, alone in a fully associative LRU cache of 32 KB.
     miss_ratio: f64,
-    /// The same if every line of the working set were equally likely.
+    /// The same if every line of the working set were accessed with equal probability.
     uniform_miss_ratio: f64,
 }
 
-/// Both orders of the programs.
+/// All programs, for ordering by working set and by miss ratio.
 pub struct WorkingSets {
     programs: Vec<Measured>,
 }
@@ -51,7 +51,7 @@ impl WorkingSets {
     /// Measures every program, under one fixed seed.
     ///
     /// # Errors
-    /// A program that does not ship.
+    /// If a program does not ship.
     pub fn measure() -> Result<Self, String> {
         let of = |program: &'static str| {
             let shipped = find_program(program).ok_or_else(|| format!("there is no program {program}"))?;
@@ -71,7 +71,7 @@ impl WorkingSets {
         into.set("working-set-inversions", inversions(&sizes, &ratios));
     }
 
-    /// Both orders, side by side.
+    /// Both orders in one table.
     pub fn table(&self) -> Table {
         let of = |figure: fn(&Measured) -> f64| ranks(&self.programs.iter().map(figure).collect::<Vec<_>>());
         let (by_size, by_ratio) = (of(|p| p.working_set_lines), of(|p| p.miss_ratio));
@@ -98,13 +98,13 @@ impl WorkingSets {
 
 /// Working set in lines and miss ratio of a program alone.
 fn profile(program: &Program) -> Result<(f64, f64), String> {
-    // The histogram is not looked at: as few samples as can be.
+    // The histogram is not used, so take as few samples as possible.
     let profile = program_profile(program, LINE_BYTES, u32::MAX).map_err(|e| e.to_string())?;
     let point = profile.exact.iter().find(|point| point.lines == CACHE_LINES);
     Ok((profile.distinct_lines as f64, point.map_or(f64::NAN, |point| point.miss_ratio)))
 }
 
-/// A program that uses so many bytes, each line equally likely, and is the same otherwise.
+/// The same program, but accessing `region_bytes` with equal probability for each line.
 fn uniform(program: &Program, region_bytes: u64) -> Program {
     let mut uniform = program.clone();
     for phase in &mut uniform.phases {
@@ -113,7 +113,7 @@ fn uniform(program: &Program, region_bytes: u64) -> Program {
     uniform
 }
 
-/// Places in rising order, from 1; equal values share the mean of theirs.
+/// Ranks in ascending order, from 1; equal values share the mean rank.
 fn ranks(values: &[f64]) -> Vec<f64> {
     let rank = |value: &f64| {
         let smaller = values.iter().filter(|v| *v < value).count();
@@ -132,7 +132,7 @@ fn rank_correlation(a: &[f64], b: &[f64]) -> f64 {
     product(&a, &b) / (product(&a, &a) * product(&b, &b)).sqrt()
 }
 
-/// Share of all pairs whose two orders differ.
+/// The share of all pairs that the two orders rank differently.
 fn inversions(a: &[f64], b: &[f64]) -> f64 {
     let pairs = (0..a.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
     let differ = |&(i, j): &(usize, usize)| (a[i] - a[j]) * (b[i] - b[j]) < 0.0;

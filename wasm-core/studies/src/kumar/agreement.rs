@@ -1,4 +1,4 @@
-//! Table 4.7 (how often pain picks the best of three pairings), Table 4.8 and Fig. 4.1 (what choosing could bring).
+//! Table 4.7 (how often pain picks the best of three pairings), Table 4.8 and Fig. 4.1 (the possible gain).
 
 use super::laboratory::{LEVEL, solo_rates, subset};
 use super::tables::Tables;
@@ -6,7 +6,7 @@ use crate::figures::{Figures, range};
 use laboratory::corun::{CorunReport, DegradationTable, pair_choices, quartet_agreement};
 use policies::corun::{Pain, PainMethod, Per, Rates, Score};
 
-/// Match rates of every method over the quartets of the ten programs, under the machine's name.
+/// Match rates of every method over the quartets of the ten programs, under the machine's id.
 pub fn matches(machine: &str, report: &CorunReport, tables: &Tables, into: &mut Figures) {
     let ten = subset(report, tables.table_4_1.all());
     let rates: Vec<Option<Rates>> = ten.programs.iter().map(|p| solo_rates(report, p, LEVEL)).collect();
@@ -37,7 +37,7 @@ fn per(per: Per) -> &'static str {
     }
 }
 
-/// Maximum possible gains of the printed quartets, and the range over all.
+/// Maximum possible gains of the printed quartets, and the range over all quartets.
 pub fn gains(report: &CorunReport, tables: &Tables, into: &mut Figures) {
     let gain = |names: &[&String]| {
         let table: DegradationTable = subset(report, names.iter().copied());
@@ -53,7 +53,7 @@ pub fn gains(report: &CorunReport, tables: &Tables, into: &mut Figures) {
     into.set("fig-4.1-most", most);
 }
 
-/// Every four of the names.
+/// All quartets of the names.
 fn quartets<'a>(names: &[&'a String]) -> Vec<[&'a String; 4]> {
     let mut found = Vec::new();
     for (d, fourth) in names.iter().enumerate() {

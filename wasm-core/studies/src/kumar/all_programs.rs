@@ -38,12 +38,12 @@ fn figures(report: CorunReport, tables: &Tables, into: &mut Figures) {
     into.set("table-3.7-intensity", r_squared_percent(&intensities.collect::<Vec<_>>()));
 }
 
-/// Something of a program by its printed name.
+/// A value of a program, found by its printed name.
 fn value(report: &CorunReport, name: &str, of: impl Fn(&CorunReport, usize) -> Option<f64>) -> Option<f64> {
     of(report, report.programs.iter().position(|p| printed(p) == name)?)
 }
 
-/// Tables 3.6 and 3.8: the programs below and above the median, which belongs to neither half.
+/// Tables 3.6 and 3.8: the programs below and above the median, which is in neither half.
 fn halves(report: &CorunReport, tables: &Tables, into: &mut Figures) {
     let by = |key: fn(&(String, f64, f64, f64, f64)) -> f64| -> Vec<&str> {
         let mut rows: Vec<_> = tables.table_3_7.rows.iter().collect();

@@ -1,4 +1,4 @@
-//! Groups of figures with their runs, and what they are made for.
+//! Groups of figures with their runs, and their common inputs.
 
 use super::outcome::Outcome;
 use super::parameters::Kumar;
@@ -8,20 +8,20 @@ use crate::figures::Figures;
 use document::{MachineSpec, Scenario, shipped_machine};
 use std::sync::Arc;
 
-/// From the outcomes of a group's runs, in their order, to its figures.
+/// Computes a group's figures from the outcomes of its runs, in their order.
 type FiguresOf = dyn Fn(&[&Outcome], &Tables, &mut Figures) -> Result<(), String> + Send + Sync;
 
-/// Runs that belong together, and what is computed from them.
+/// Related runs, and the figures computed from them.
 pub struct Block {
     pub runs: Vec<Scenario>,
     pub groups: Vec<Group>,
 }
 
-/// Figures, and the runs that they are computed from.
+/// Figures, and the runs that they need.
 pub struct Group {
-    /// Their ids, as [`crate::part::Part::figures`] has them.
+    /// Their row ids, as in [`crate::part::Part::figures`].
     pub rows: String,
-    /// Places among the runs of the block, rising.
+    /// Indices of the runs within the block, ascending.
     pub runs: Vec<usize>,
     pub figures: Arc<FiguresOf>,
 }
@@ -36,7 +36,7 @@ impl Group {
     }
 }
 
-/// What blocks are made for.
+/// The inputs of blocks.
 pub struct At<'a> {
     /// Lengths.
     pub study: &'a Kumar,
@@ -57,16 +57,16 @@ pub struct Machines {
 }
 
 impl Machines {
-    /// As they ship.
+    /// The shipped machines.
     ///
     /// # Errors
-    /// A machine that does not ship.
+    /// If a machine does not ship.
     pub fn shipped() -> Result<Self, String> {
         let of = |id| shipped_machine(id).map(|s| s.machine).map_err(|e| e.to_string());
         Ok(Self { uma: of("kumar-uma")?, numa: of("kumar-numa")? })
     }
 
-    /// One package of the UMA machine: four cores with two shared caches, where four programs must meet.
+    /// One package of the UMA machine: four cores with two shared caches, so that four programs must share.
     pub fn one_package(&self) -> MachineSpec {
         let mut machine = self.uma.clone();
         if let Some(group) = machine.cores.first_mut() {

@@ -1,16 +1,16 @@
-//! How applications fare under the live scheduler against random, over all combinations that hold them.
+//! Changes in applications' IPC from random placement to the live scheduler, over all combinations that contain them.
 
 use super::combination::{Application, Combination};
 use crate::figures::mean;
 use laboratory::corun::PublishedClass;
 
-/// Every application of every combination.
+/// The applications of all combinations.
 pub struct Changes {
     applications: Vec<Application>,
 }
 
 impl Changes {
-    /// Of these combinations.
+    /// Collects the applications of the given combinations.
     pub fn of<'a, 'b: 'a>(combinations: impl IntoIterator<Item = &'a Combination<'b>>) -> Self {
         Self { applications: combinations.into_iter().flat_map(Combination::applications).collect() }
     }
@@ -31,7 +31,7 @@ impl Changes {
         mean(members.map(Application::change_percent))
     }
 
-    /// How many programs of a class rise on average, and how many fall.
+    /// The numbers of programs of a class whose IPC rises and falls on average.
     pub fn rise_and_fall(&self, class: PublishedClass) -> [f64; 2] {
         let mut names: Vec<&str> =
             self.applications.iter().filter(|a| a.class == Some(class)).map(|a| a.name.as_str()).collect();

@@ -1,11 +1,11 @@
-//! Animal classes by the literal rule, beside Table 4.1's assignment.
+//! Animal classes by the literal rule, compared with Table 4.1's assignment.
 
 use super::laboratory::{LEVEL, printed, solo_rates};
 use super::tables::{Tables, Ten};
 use crate::figures::{Figures, count};
 use laboratory::corun::{AnimalClass, CorunReport, classify};
 
-/// The ten programs at a level of a machine, under the name of that cache.
+/// Counts the ten programs' classes at a cache level of a machine, under that cache's id.
 pub fn ten(cache: &str, report: &CorunReport, level: u32, tables: &Tables, into: &mut Figures) {
     let Ten { devil, turtle, others } = &tables.table_4_1;
     let class = |name: &String| class(report, name, level);
@@ -16,7 +16,7 @@ pub fn ten(cache: &str, report: &CorunReport, level: u32, tables: &Tables, into:
     into.set(format!("class-{cache}-others"), count(others.iter().filter(neither)));
 }
 
-/// All programs of a report at the private cache.
+/// Counts the classes of all programs of a report at the private cache.
 pub fn private(report: &CorunReport, into: &mut Figures) {
     for (id, wanted) in [("devils", AnimalClass::Devil), ("turtles", AnimalClass::Turtle)] {
         let members =
@@ -25,7 +25,7 @@ pub fn private(report: &CorunReport, into: &mut Figures) {
     }
 }
 
-/// Turtle, devil, or neither: rabbits and sheep would need another run.
+/// Turtle, devil, or neither: to tell rabbits from sheep would need another run.
 fn class(report: &CorunReport, name: &str, level: u32) -> Option<AnimalClass> {
     classify(&solo_rates(report, name, level)?, None).class
 }

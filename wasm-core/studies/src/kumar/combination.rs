@@ -1,4 +1,4 @@
-//! Programs that run together: under the live scheduler, and in co-schedules that chance could have drawn.
+//! Programs that run together: under the live scheduler, and in the co-schedules that random placement could give.
 
 use super::block::At;
 use super::outcome::Outcome;
@@ -12,11 +12,11 @@ use engine::run::standard_deviation;
 use laboratory::corun::{CorunProgram, PublishedClass, published_class};
 use serde_json::{Value, json};
 
-/// What is run: the live scheduler some times, then each co-schedule once.
+/// The runs of a combination: some under the live scheduler, then each co-schedule once.
 pub struct Mix {
     /// Printed names of the programs.
     pub programs: Vec<String>,
-    /// Pairs of programs, by number, of each co-schedule; none to draw them at random.
+    /// Pairs of programs, by number, of each co-schedule; empty to place them at random.
     pub schedules: Vec<[[usize; 2]; 2]>,
 }
 
@@ -27,7 +27,7 @@ impl Mix {
         Self { programs: programs.to_vec(), schedules }
     }
 
-    /// The live scheduler so many times, each with a seed of its own, then every co-schedule.
+    /// Live runs, each with its own seed, then every co-schedule.
     pub fn scenarios(&self, at: &At, machine: &MachineSpec, live_runs: u32) -> Result<Vec<Scenario>, String> {
         let study = at.study;
         let length = [study.live_warmup_quanta, study.live_quanta];
@@ -38,7 +38,7 @@ impl Mix {
         Ok(runs)
     }
 
-    /// Every co-schedule, in which no program moves.
+    /// Every co-schedule, without moving programs.
     pub fn still(&self, at: &At, machine: &MachineSpec) -> Result<Vec<Scenario>, String> {
         let length = [at.study.still_warmup_quanta, at.study.still_quanta];
         if self.schedules.is_empty() {
@@ -94,13 +94,13 @@ impl Mix {
         }
     }
 
-    /// What was tried beside what chance gives.
+    /// Compares the tried runs with random placement.
     pub fn compare<'a>(&self, tried: &'a [&'a Outcome], still: &'a [&'a Outcome]) -> Combination<'a> {
         Combination { programs: self.programs.clone(), tried, still }
     }
 }
 
-/// Hardware contexts of the programs when each pair has the first cores of a last cache to itself.
+/// Hardware contexts of the programs if each pair has the first cores of a last cache to itself.
 fn placement(machine: &MachineSpec, schedule: &[[usize; 2]; 2]) -> Result<[u32; 4], String> {
     let topology = Topology::build(machine).map_err(|e| e.to_string())?;
     let mut placement = [0; 4];
@@ -112,13 +112,13 @@ fn placement(machine: &MachineSpec, schedule: &[[usize; 2]; 2]) -> Result<[u32; 
     Ok(placement)
 }
 
-/// What came out.
+/// Results of a combination.
 pub struct Combination<'a> {
     /// Printed names.
     pub programs: Vec<String>,
-    /// What is compared with chance: runs of the live scheduler, or the same co-schedules on another machine.
+    /// The runs compared with random placement: of the live scheduler, or the same co-schedules on another machine.
     tried: &'a [&'a Outcome],
-    /// Co-schedules in which no program moved.
+    /// Co-schedules without moves.
     still: &'a [&'a Outcome],
 }
 
@@ -143,12 +143,12 @@ impl Combination<'_> {
         100.0 * (most - least) / most
     }
 
-    /// How far the live scheduler gets from the worst co-schedule to the best.
+    /// The live scheduler's position between the worst co-schedule (0) and the best (100).
     pub fn live_share_percent(&self) -> f64 {
         self.share_percent(mean(self.tried.iter().map(ipc)))
     }
 
-    /// The same of a co-schedule drawn at random.
+    /// The same for a random co-schedule.
     pub fn random_share_percent(&self) -> f64 {
         self.share_percent(mean(self.still_ipcs()))
     }
@@ -158,19 +158,19 @@ impl Combination<'_> {
         100.0 * (ipc - least) / (most - least)
     }
 
-    /// IPC of what was tried against a co-schedule drawn at random.
+    /// Change in IPC of the tried runs from a random co-schedule.
     pub fn change_percent(&self) -> f64 {
         change(mean(self.tried.iter().map(ipc)), mean(self.still_ipcs()))
     }
 
-    /// Percentage of the time that the live scheduler had two programs together.
+    /// Percentage of time in which the live scheduler ran two programs on one cache.
     pub fn together_percent(&self, pair: &[&str; 2]) -> f64 {
         let thread = |name: &str| self.programs.iter().position(|p| p == name).map(|t| t as u32);
         let [Some(a), Some(b)] = pair.map(thread) else { return f64::NAN };
         100.0 * mean(self.tried.iter().map(|outcome| outcome.together(a, b)))
     }
 
-    /// Each application by itself.
+    /// Each application separately.
     pub fn applications(&self) -> impl Iterator<Item = Application> + '_ {
         self.programs.iter().enumerate().map(|(program, name)| {
             let of = |runs: &[&Outcome]| runs.iter().map(|run| ipc_of(run, program)).collect::<Vec<f64>>();
@@ -183,7 +183,7 @@ impl Combination<'_> {
         })
     }
 
-    /// How many of its programs the thesis calls devils.
+    /// The number of its programs that the thesis calls devils.
     pub fn devils(&self) -> usize {
         self.applications().filter(|a| a.class == Some(PublishedClass::Devil)).count()
     }
@@ -195,25 +195,25 @@ pub struct Application {
     pub name: String,
     /// Its class in Table 4.1.
     pub class: Option<PublishedClass>,
-    /// IPC in each run of what was tried.
+    /// IPC in each tried run.
     tried: Vec<f64>,
     /// IPC in each co-schedule.
     still: Vec<f64>,
 }
 
 impl Application {
-    /// IPC in what was tried against the mean of the co-schedules.
+    /// Change in the mean IPC of the tried runs from the mean of the co-schedules.
     pub fn change_percent(&self) -> f64 {
         change(mean(self.tried.iter().copied()), mean(self.still.iter().copied()))
     }
 
-    /// What was tried, and the mean of the co-schedules: what each gains over the application's worst co-schedule.
+    /// Gains of the tried runs and of the mean co-schedule over the application's worst co-schedule.
     pub fn gains_percent(&self) -> [f64; 2] {
         let (least, _) = range(self.still.iter().copied());
         [&self.tried, &self.still].map(|ipcs| change(mean(ipcs.iter().copied()), least))
     }
 
-    /// Standard deviation of its IPC over the runs of what was tried, and over co-schedules.
+    /// Standard deviation of its IPC over the tried runs, and over co-schedules.
     pub fn deviations(&self) -> [f64; 2] {
         [standard_deviation(&self.tried), standard_deviation(&self.still)]
     }

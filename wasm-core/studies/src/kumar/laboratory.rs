@@ -1,4 +1,4 @@
-//! Co-runs of the laboratory as a part of the study.
+//! The laboratory's co-runs as part of the study.
 
 use super::block::{At, Block, Group};
 use super::outcome::Outcome;
@@ -12,19 +12,19 @@ use laboratory::corun::{
 use policies::corun::{Degradation, PainMethod, Rates};
 use std::sync::Arc;
 
-/// A plan whose cells are run with everything else.
+/// A co-run plan whose cells run together with the study's other runs.
 pub struct Laboratory {
     plan: CorunPlan,
 }
 
-/// The level whose counters the thesis takes: private on one machine, shared on the other.
+/// The level whose counters the thesis uses: private on one machine, shared on the other.
 pub const LEVEL: u32 = 2;
 
 impl Laboratory {
-    /// Every pair of `programs`; with `quartets`, every four of them as well.
+    /// Plans every pair of `programs`, and with `quartets` every group of four as well.
     ///
     /// # Errors
-    /// What is wrong with the request.
+    /// If the request is invalid.
     pub fn new(
         at: &At,
         machine: &MachineSpec,
@@ -48,24 +48,24 @@ impl Laboratory {
         Ok(Self { plan: plan(&request).map_err(|e| e.to_string())? })
     }
 
-    /// The cells.
+    /// The scenarios of all cells.
     pub fn scenarios(&self) -> Vec<Scenario> {
         self.plan.cells.iter().map(|cell| cell.scenario.clone()).collect()
     }
 
-    /// How many of them are of one program or two; they come first.
+    /// The number of cells with one program or two; they come first.
     pub fn pairs(&self) -> usize {
         self.plan.cells.iter().filter(|cell| !matches!(cell.stands_for, CellKind::Group { .. })).count()
     }
 
-    /// What they say together, or the first of them.
+    /// The report on all outcomes, or on those of the first cells.
     pub fn report(&self, outcomes: &[&Outcome]) -> Result<CorunReport, String> {
         let mut results: Vec<Option<RunResult>> = outcomes.iter().map(|o| Some(o.result.clone())).collect();
         results.resize(self.plan.cells.len(), None);
         report(&self.plan, &results).map_err(|e| e.to_string())
     }
 
-    /// The figures that follow from the report of the first cells.
+    /// A group of figures computed from the report on the first `cells` cells.
     pub fn group(
         self: &Arc<Self>,
         rows: &str,
@@ -79,7 +79,7 @@ impl Laboratory {
         })
     }
 
-    /// The block that runs all cells, and the figures that follow from its report.
+    /// A block that runs all cells, with the figures computed from its report.
     pub fn block(
         self,
         rows: &str,
@@ -91,18 +91,18 @@ impl Laboratory {
     }
 }
 
-/// The printed name of a program that ships.
+/// The printed name of a shipped program.
 pub fn printed(program: &str) -> &str {
     program.strip_prefix(KUMAR_PREFIX).unwrap_or(program)
 }
 
-/// Counters of a program alone, at a level.
+/// Counter rates of a program alone, at a level.
 pub fn solo_rates(report: &CorunReport, program: &str, level: u32) -> Option<Rates> {
     let found = report.counters.0.iter().find(|(name, _)| printed(name) == program);
     found?.1.as_ref()?.rates(level)
 }
 
-/// What some programs of a report cost each other, under their printed names.
+/// Mutual degradation of some of a report's programs, under their printed names.
 pub fn subset<'a>(report: &CorunReport, names: impl IntoIterator<Item = &'a String>) -> DegradationTable {
     let place = |name: &String| report.programs.iter().position(|p| printed(p) == name);
     let places: Vec<usize> = names.into_iter().filter_map(place).collect();

@@ -1,4 +1,4 @@
-//! Kumar 2009: who should share a cache with whom, and a scheduler that finds out. One file a group of figures.
+//! Kumar 2009: which programs should share a cache, and a scheduler that finds out. One file per group of figures.
 
 mod agreement;
 mod all_programs;
@@ -32,7 +32,7 @@ use programs::Draw;
 use std::sync::Arc;
 use tables::Tables;
 
-/// What is run for one draw of footprints.
+/// The runs and inputs of one draw of footprints.
 pub struct Prepared {
     tables: Arc<Tables>,
     fit_error_percent: f64,
@@ -63,7 +63,7 @@ impl Study for Kumar {
     const ID: &'static str = "kumar";
     const RANGES: &'static str = include_str!("../../../../workloads/paper/kumar.json");
     type Prepared = Prepared;
-    /// The place of a scenario among those of all blocks.
+    /// The index of a scenario among those of all blocks.
     type Setting = usize;
     type Observed = Outcome;
 

@@ -8,7 +8,7 @@ use super::tables::Tables;
 use crate::figures::{Figures, count, mean, range};
 use laboratory::corun::PublishedClass;
 
-/// One live run each: nothing is said of how runs differ.
+/// One live run each, since the thesis does not report variation between runs.
 const LIVE_RUNS: u32 = 1;
 
 pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {

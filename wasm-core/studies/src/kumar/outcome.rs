@@ -1,4 +1,4 @@
-//! What one run gave.
+//! Results of one run.
 
 use document::Scenario;
 use engine::policy::ThreadId;
@@ -6,13 +6,13 @@ use engine::run::{DecisionRecord, Layout, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Threads by the last cache that they shared.
+/// Threads grouped by the last cache that they share.
 pub type CoSchedule = Vec<Vec<ThreadId>>;
 
-/// A result, and how long threads spent beside each other.
+/// A result, and the time that threads spent in each co-schedule.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Figures of the window.
+    /// Figures of the measurement window.
     pub result: RunResult,
     /// Co-schedules and their share of the window.
     pub times: Vec<(CoSchedule, f64)>,
@@ -28,7 +28,7 @@ impl Outcome {
         Ok(Self { result, times })
     }
 
-    /// Share of the window that two threads spent on one last cache.
+    /// Share of the window in which two threads shared a last cache.
     pub fn together(&self, a: ThreadId, b: ThreadId) -> f64 {
         let shares = |schedule: &CoSchedule| schedule.iter().any(|g| g.contains(&a) && g.contains(&b));
         self.times.iter().filter(|(schedule, _)| shares(schedule)).map(|(_, share)| share).sum()

@@ -1,4 +1,4 @@
-//! What the study runs: seeds, lengths and what is varied, as its file gives them.
+//! The study's parameters from its file: seeds, lengths and what is varied.
 
 use serde::Deserialize;
 
@@ -6,33 +6,33 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kumar {
-    /// Seeds of the runs; each is also the number of a draw of footprints.
+    /// Seeds of the runs; each also selects a draw of footprints.
     pub(super) seeds: Vec<u32>,
-    /// Cycles of a quantum, in which counters are read once.
+    /// Cycles per quantum; counters are read once per quantum.
     pub(super) quantum_cycles: u32,
-    /// Window of a co-run of the laboratory; its warm-up is the laboratory's own.
+    /// Window of a laboratory co-run; the laboratory sets its warm-up.
     pub(super) corun_quanta: u32,
-    /// Quanta between two placements of the live scheduler.
+    /// Quanta between placements of the live scheduler.
     pub(super) placement_quanta: u32,
-    /// Warm-up of a live run: the first placement and what it costs.
+    /// Warm-up of a live run, including the first placement and its cost.
     pub(super) live_warmup_quanta: u32,
     /// Window of a live run.
     pub(super) live_quanta: u32,
-    /// Warm-up of a run in which no program moves.
+    /// Warm-up of a run without moves.
     pub(super) still_warmup_quanta: u32,
-    /// Its window.
+    /// Window of a run without moves.
     pub(super) still_quanta: u32,
-    /// Live runs of a combination, each with a seed of its own.
+    /// Live runs per combination, each with its own seed.
     pub(super) live_runs: u32,
-    /// Placements drawn of each octet; all that quartets have are run.
+    /// Random placements of each octet; quartets run in all placements.
     pub(super) octet_draws: u32,
-    /// Streams that a prefetcher follows, when there are prefetchers.
+    /// Streams that a prefetcher tracks, if there are prefetchers.
     pub(super) prefetch_streams: u32,
-    /// Lines that it fetches ahead.
+    /// Lines that it prefetches.
     pub(super) prefetch_degree: u32,
-    /// Ways that devils may fill, when ways are reserved.
+    /// Ways available to devils, if ways are reserved.
     pub(super) devil_ways: u32,
-    /// Too short to compare anything.
+    /// Whether this is a quick test, too short for comparisons.
     #[serde(skip)]
     pub(super) quick: bool,
 }

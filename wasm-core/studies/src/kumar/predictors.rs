@@ -1,15 +1,15 @@
-//! Tables 3.1 to 3.4 and 4.2 to 4.5: how much of what programs suffer and inflict their counters explain.
+//! Tables 3.1 to 3.4 and 4.2 to 4.5: the variance of sensitivity and intensity explained by counters.
 
 use crate::figures::{Figures, count};
 use crate::regression::Regression;
 
-/// Which fits make a table.
+/// The fits of one table.
 pub struct Table {
     /// Its number.
     pub number: &'static str,
     /// "sensitivity" or "intensity".
     pub of: &'static str,
-    /// Counters of which runs, as in [`Regression::counters`].
+    /// Runs whose counters are used, as in [`Regression::counters`].
     pub counters: &'static str,
     /// Levels of the counters.
     pub levels: &'static [u32],
@@ -42,7 +42,7 @@ pub fn fit<'a>(
     members(table, fits).find(|f| f.level == level && f.per.starts_with(per) && f.on == on)
 }
 
-/// Place of a fit among the single counters of its table, by R²; 1 is the best.
+/// Rank by R² of a fit among the fits on one counter of its table; 1 is the best.
 pub fn rank(table: &Table, fits: &[Regression], of: &Regression) -> f64 {
     let single = members(table, fits).filter(|f| f.on.len() == 1);
     1.0 + count(single.filter(|f| f.r_squared_percent > of.r_squared_percent))

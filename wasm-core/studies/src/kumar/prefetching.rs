@@ -1,4 +1,4 @@
-//! What prefetchers would do (§3.2.4 and ch. 6): devils beside each other on the UMA machine, with and without.
+//! Effect of prefetchers (§3.2.4 and ch. 6): pairs of devils on the UMA machine, with and without.
 
 use super::block::{At, Block, Group};
 use super::laboratory::{Laboratory, subset};

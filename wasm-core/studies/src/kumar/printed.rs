@@ -1,4 +1,4 @@
-//! What follows from the thesis's own numbers: Tables 1.1 and 1.2, and the classes of Table 3.7's counters.
+//! Figures from the thesis's own numbers: Tables 1.1 and 1.2, and the classes of Table 3.7's counters.
 
 use super::tables::Tables;
 use crate::figures::{Figures, count};
@@ -9,10 +9,10 @@ use policies::schedule::pair_total;
 /// Pairs of Table 1.1's programs, by number, under the name of mcf's partner.
 const SCHEDULES: [(&str, [[usize; 2]; 2]); 3] =
     [("milc", [[0, 1], [2, 3]]), ("lbm", [[0, 3], [1, 2]]), ("omnetpp", [[0, 2], [1, 3]])];
-/// lbm beside omnetpp: row, column, and what Table 1.2's total needs there.
+/// lbm beside omnetpp: row, column, and the value required by Table 1.2's total.
 const MISPRINT: (usize, usize, f64) = (3, 2, 19.16);
 
-/// All of it.
+/// Computes all of these figures.
 pub fn figures(tables: &Tables, into: &mut Figures) -> Result<(), String> {
     let printed = &tables.table_1_1;
     for (partner, pairs) in SCHEDULES {

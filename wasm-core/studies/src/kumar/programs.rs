@@ -1,4 +1,4 @@
-//! The 25 programs of the thesis, one draw of footprints after the other.
+//! The 25 programs of the thesis, one draw of footprints per seed.
 
 use crate::parallel;
 use document::{
@@ -12,16 +12,16 @@ const SHIPPED: &str = include_str!("../../../../workloads/fitted/cpu2006.json");
 
 /// The programs of one draw.
 pub struct Draw {
-    /// In the order of Table 3.7, under the names that they ship with.
+    /// In the order of Table 3.7, under their shipped names.
     programs: Vec<(String, Program)>,
-    /// The largest error of a counter of any of them, percent of what was printed.
+    /// The largest error of any counter, in percent of the printed value.
     pub fit_error_percent: f64,
 }
 
-/// A draw for each seed: fitted anew on `machine`.
+/// One draw per seed, fitted anew on `machine`.
 ///
 /// # Errors
-/// Counters that no program has.
+/// If no program can be fitted to the counters.
 pub fn fitted(seeds: &[u32], machine: &MachineSpec, threads: usize) -> Result<Vec<Draw>, String> {
     let numbered: Vec<(u32, &Counted)> = (0..).zip(counted_programs()).collect();
     let tasks: Vec<(u32, u32, &Counted)> =
@@ -33,7 +33,7 @@ pub fn fitted(seeds: &[u32], machine: &MachineSpec, threads: usize) -> Result<Ve
     programs.chunks(numbered.len()).map(Draw::new).collect()
 }
 
-/// The draw that ships, for a quick look.
+/// The shipped draw, for a quick test.
 pub fn shipped() -> Result<Draw, String> {
     let file: FittedFile =
         serde_json::from_str(SHIPPED).map_err(|e| format!("workloads/fitted/cpu2006.json: {e}"))?;
@@ -53,12 +53,12 @@ impl Draw {
         Ok(draw)
     }
 
-    /// All of them, for the laboratory.
+    /// All programs, for the laboratory.
     pub fn all(&self) -> Vec<CorunProgram> {
         self.programs.iter().map(|(name, program)| corun_program(name, program)).collect()
     }
 
-    /// Those with these printed names, in this order.
+    /// The programs with these printed names, in this order.
     pub fn named<'a>(&self, names: impl IntoIterator<Item = &'a String>) -> Vec<CorunProgram> {
         let find = |name: &String| {
             let found =

@@ -10,12 +10,12 @@ use laboratory::corun::{ByProgram, CorunReport};
 use policies::corun::SelfPair;
 use std::sync::Arc;
 
-/// From pairs.
+/// Tables from pairs.
 const OF_PAIRS: [Table; 2] = [
     Table { number: "4.2", of: "sensitivity", counters: "live", levels: &[2] },
     Table { number: "4.3", of: "intensity", counters: "live", levels: &[2] },
 ];
-/// From quartets.
+/// Tables from quartets.
 const OF_GROUPS: [Table; 2] = [
     Table { number: "4.4", of: "sensitivity", counters: "live in groups", levels: &[2] },
     Table { number: "4.5", of: "intensity", counters: "live in groups", levels: &[2] },
@@ -44,7 +44,7 @@ pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {
     Ok(Block { runs, groups })
 }
 
-/// §4.2: each was run against the other nine, not against its copy.
+/// §4.2: each program was run against the other nine, not against its copy.
 fn leave_copies_out(report: &mut CorunReport) {
     let others = |of: &dyn Fn(usize) -> Option<f64>| ByProgram::new(&report.programs, of);
     let sensitivity = others(&|p| report.degradation.sensitivity(p, SelfPair::LeftOut));

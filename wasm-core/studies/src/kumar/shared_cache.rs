@@ -20,7 +20,7 @@ pub fn block(at: &At) -> Result<Block, String> {
     }))
 }
 
-/// §3.2.4: what non-devils lose beside devils, and what devils lose.
+/// §3.2.4: degradation of non-devils beside devils, and of devils.
 fn inconsistencies(report: &CorunReport, into: &mut Figures) {
     let all = || 0..report.programs.len();
     let is_devil = |p: &usize| DEVILS.contains(&printed(&report.programs[*p]));

@@ -1,18 +1,18 @@
-//! The thesis's own tables, as workloads/paper/kumar-tables.json prints them.
+//! The thesis's own tables, from workloads/paper/kumar-tables.json.
 
 use laboratory::corun::DegradationTable;
 use serde::Deserialize;
 
 const TABLES: &str = include_str!("../../../../workloads/paper/kumar-tables.json");
 
-/// What the study reads of them.
+/// The tables that the study uses.
 #[derive(Deserialize)]
 pub struct Tables {
     /// Four programs on the Xeon.
     pub table_1_1: DegradationTable,
     /// Solo counters.
     pub table_3_7: Rows<(String, f64, f64, f64, f64)>,
-    /// The subset of ten.
+    /// The subset of ten programs.
     pub table_4_1: Ten,
     /// Quartets on the Opteron.
     pub table_4_8: Rows<[String; 4]>,
@@ -32,9 +32,9 @@ pub struct Rows<T> {
 /// The ten programs by class.
 #[derive(Deserialize)]
 pub struct Ten {
-    /// They hardly use the cache.
+    /// Programs that hardly use the cache.
     pub turtle: Vec<String>,
-    /// They hurt others.
+    /// Programs that slow down others.
     pub devil: Vec<String>,
     /// Neither.
     pub others: Vec<String>,
@@ -52,15 +52,15 @@ pub struct Printed {
 pub struct PrintedCombination {
     /// The programs.
     pub programs: Vec<String>,
-    /// Two pairs and their co-schedule IPC; three of these.
+    /// The two pairs of each of the three co-schedules, and its IPC.
     pub schedules: Vec<([String; 2], [String; 2], f64)>,
 }
 
 impl Tables {
-    /// Reads them.
+    /// Reads the tables.
     ///
     /// # Errors
-    /// A file that is not of this form.
+    /// If the file is not of this form.
     pub fn read() -> Result<Self, String> {
         serde_json::from_str(TABLES).map_err(|e| format!("workloads/paper/kumar-tables.json: {e}"))
     }

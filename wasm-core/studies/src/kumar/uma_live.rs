@@ -28,7 +28,7 @@ pub fn block(at: &At, tables: &Tables) -> Result<Block, String> {
     Ok(Block { runs, groups })
 }
 
-/// Runs of a combination: live ones, the co-schedules, and the same co-schedules with reserved ways.
+/// The layout of a combination's runs: live ones, the co-schedules, and the same co-schedules with reserved ways.
 #[derive(Clone, Copy)]
 struct Shape {
     live: usize,
@@ -40,13 +40,13 @@ impl Shape {
         (self.all - self.live) / 2
     }
 
-    /// Places of a combination's live runs and co-schedules.
+    /// Indices of a combination's live runs and co-schedules.
     fn live_and_still(self, mix: usize) -> Range<usize> {
         let first = mix * self.all;
         first..first + self.live + self.still()
     }
 
-    /// Places of its co-schedules without and with reserved ways.
+    /// Indices of its co-schedules without and with reserved ways.
     fn both_still(self, mix: usize) -> Range<usize> {
         let first = mix * self.all + self.live;
         first..first + 2 * self.still()
@@ -70,7 +70,7 @@ impl Shape {
     }
 }
 
-/// Figures of one combination.
+/// The figures of one combination.
 fn one(mixes: &Arc<Vec<Mix>>, place: usize, shape: Shape) -> Group {
     let (mixes, number) = (mixes.clone(), place + 1);
     let rows = ["table-5.1-", "fig-5.2-", "fig-5.4-"].map(|name| format!("{name}{number}")).join(" ");
@@ -86,7 +86,7 @@ fn one(mixes: &Arc<Vec<Mix>>, place: usize, shape: Shape) -> Group {
     })
 }
 
-/// Figures of all combinations.
+/// The figures over all combinations.
 fn together(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
     let rows = "table-5.3-* fig-5.4-live fig-5.4-random fig-5.5-* fig-5.6-* fig-5.7-* fig-5.8-* fig-5.9-* \
                 fig-5.10-* fig-5.11-* fig-5.12-*";
@@ -102,7 +102,7 @@ fn together(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
     })
 }
 
-/// What reserved ways would do instead of a scheduler.
+/// Effect of reserved ways in place of a scheduler.
 fn partition(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
     let runs = (0..mixes.len()).flat_map(|mix| shape.both_still(mix));
     let mixes = mixes.clone();
@@ -116,7 +116,7 @@ fn partition(mixes: &Arc<Vec<Mix>>, shape: Shape) -> Group {
     })
 }
 
-/// The machine with a few ways of its last caches for the devils, who may fill no others.
+/// The machine with a few ways of its last caches for the devils, which may fill no others.
 fn with_ways_reserved(machine: &MachineSpec, mix: &Mix, ways: u32) -> MachineSpec {
     let mut machine = machine.clone();
     let threads = (0..).zip(&mix.programs).filter(|(_, name)| is_devil(name)).map(|(thread, _)| thread);
@@ -130,7 +130,7 @@ fn is_devil(name: &str) -> bool {
     published_class(&format!("{KUMAR_PREFIX}{name}")) == Some(PublishedClass::Devil)
 }
 
-/// A combination with its co-schedules in printed order.
+/// A combination with its co-schedules in the printed order.
 fn mix(printed: &PrintedCombination) -> Mix {
     let number = |name: &String| printed.programs.iter().position(|p| p == name).unwrap_or_default();
     let schedules = printed.schedules.iter();
@@ -148,7 +148,7 @@ fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut 
     let points = both.iter().flat_map(|(printed, here)| printed.iter().zip(here));
     let points: Vec<(f64, Vec<f64>)> = points.map(|(&printed, &here)| (printed, vec![here])).collect();
     into.set("table-5.3-r2", r_squared_percent(&points));
-    // Ours is right when the thesis printed nothing better, or nothing worse.
+    // Our choice agrees if the thesis printed no better, or no worse, co-schedule.
     let agrees = |sign: f64| {
         count(both.iter().filter(|(printed, here)| {
             let ours = (0..here.len()).max_by(|&a, &b| (sign * here[a]).total_cmp(&(sign * here[b])));
@@ -159,7 +159,7 @@ fn co_schedules(all: &[Combination], printed: &[PrintedCombination], into: &mut 
     into.set("table-5.3-worst", agrees(-1.0));
 }
 
-/// Combinations of which Figs 5.2 and 5.4 give a number.
+/// Combinations for which Figs 5.2 and 5.4 give a number.
 const SHARES: [usize; 3] = [1, 3, 4];
 
 /// Figs 5.2 and 5.4.
@@ -183,7 +183,7 @@ fn all_shares(all: &[Combination], into: &mut Figures) {
     into.set("fig-5.5-winners", count(changes.iter().filter(|c| **c > 0.0)));
 }
 
-/// Fig. 5.3: combinations and co-schedules of Table 5.3 that are of interest, by number.
+/// Fig. 5.3: the combinations and co-schedules of Table 5.3 to compare, by number.
 const TIMES: [(usize, usize); 6] = [(1, 1), (1, 2), (2, 3), (3, 1), (4, 3), (5, 3)];
 
 fn times(number: usize, combination: &Combination, printed: &PrintedCombination, into: &mut Figures) {

@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::observe::Observed;
 use super::parameters::LinuxCacheAware;
@@ -8,7 +8,7 @@ use crate::figures::change;
 use crate::part::Part;
 use crate::table::pairs;
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts() -> Vec<Part<LinuxCacheAware>> {
     let benchmarks = compared().into_iter().map(|row| {
         let what = row.what;
@@ -28,7 +28,7 @@ pub fn parts() -> Vec<Part<LinuxCacheAware>> {
     benchmarks.chain(stories).collect()
 }
 
-/// How much better, in percent: messages per second, or work per second; for schbench how much shorter p99 wake-ups are.
+/// Gain in percent: of messages or work per second; for schbench the reduction of p99 wake-up latency.
 pub fn gain(what: Benchmark, now: &Observed, before: &Observed) -> f64 {
     match what {
         Benchmark::Hackbench { .. } => change(now.requests, before.requests),
@@ -39,7 +39,7 @@ pub fn gain(what: Benchmark, now: &Observed, before: &Observed) -> f64 {
     }
 }
 
-/// What a story gets done.
+/// The work of a story: instructions or requests.
 pub fn work(story: Story, run: &Observed) -> f64 {
     if story == Story::Databases { run.instructions } else { run.requests }
 }

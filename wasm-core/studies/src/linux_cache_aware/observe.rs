@@ -1,23 +1,23 @@
-//! What one run says.
+//! Results of one run.
 
 use crate::single::Observe;
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
-/// Figures of the window.
+/// Figures of the measurement window.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Observed {
     pub instructions: f64,
-    /// Requests that ended per 10⁹ cycles: messages of hackbench, requests of schbench; 0 without requests.
+    /// Completed requests per 10⁹ cycles: messages of hackbench, requests of schbench; 0 without requests.
     pub requests: f64,
-    /// Cycles within which 99 % of the wake-ups led to running.
+    /// 99th percentile of the cycles from wake-up to running.
     pub wakeup_p99: f64,
-    /// Of thread cycles, those that other packages' caches cost, in percent.
+    /// Percentage of thread cycles lost to other packages' caches.
     pub remote_percent: f64,
-    /// Of cycles of hardware contexts, those idle beside threads in run queues, in percent.
+    /// Percentage of hardware context cycles idle while run queues have waiting threads.
     pub idle_while_ready_percent: f64,
-    /// Times that a thread went on on another core.
+    /// Number of times that a thread resumed on another core.
     pub migrations: f64,
 }
 

@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::parameters::LinuxCacheAware;
 use super::workload::{Benchmark, Over};
@@ -7,7 +7,7 @@ use document::Checked;
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// What a run is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// A benchmark of the cover letters.
@@ -16,7 +16,7 @@ pub enum Setting {
     Story(Story, Placement),
 }
 
-/// Where it runs.
+/// The machine of a benchmark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Machine {
     /// Two last caches of sixteen cores.
@@ -35,18 +35,18 @@ pub enum Linux {
     NoLimits,
 }
 
-/// A scenario that ships: how it is placed decides which threads share a last cache.
+/// A shipped scenario in which placement decides which threads share a last cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Story {
-    /// Two processes, whose threads share data each.
+    /// Two processes; the threads of each share data.
     Pipes,
     /// Two databases in one process.
     Databases,
-    /// Two pipelines, each over four processes.
+    /// Two pipelines, each across four processes.
     Stages,
 }
 
-/// The one who places threads in a story.
+/// The placement of threads in a story.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Placement {
     Linux(Linux),
@@ -56,7 +56,7 @@ pub enum Placement {
     Pinned,
 }
 
-/// A row that compares a benchmark with itself under EEVDF: the row's id, and what runs.
+/// A row that compares a benchmark with its run under EEVDF.
 pub struct Compared {
     pub id: String,
     pub on: Machine,
@@ -72,9 +72,9 @@ pub const PLACEMENTS: [Placement; 4] = [
     Placement::Pinned,
 ];
 
-/// Threads of the simulated chip, as the testers ran it.
+/// Threads of the simulated chip, as in the testers' runs.
 const RTL_THREADS: u32 = 8;
-/// Kilobytes of its state: within a last cache of the sockets, beyond one of the complexes.
+/// Kilobytes of its state: fits a last cache of the sockets, exceeds one of the complexes.
 const RTL_KILOBYTES: u32 = 3 * 1024;
 
 /// All comparisons of benchmarks.
@@ -123,7 +123,7 @@ impl Setting {
     /// Its scenario, under a seed.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     pub fn scenario(self, study: &LinuxCacheAware, seed: u32) -> Result<Checked, String> {
         match self {
             Self::Benchmark(on, what, scheduler) => {

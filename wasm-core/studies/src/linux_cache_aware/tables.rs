@@ -1,4 +1,4 @@
-//! What rows compare, in full, as means over the seeds.
+//! Full tables of the compared rows, as means over the seeds.
 
 use super::figures::{gain, work};
 use super::observe::Observed;

@@ -1,24 +1,24 @@
-//! What runs: threads and programs after the benchmarks' descriptions.
+//! Workloads: threads and programs modelled on the benchmarks' descriptions.
 
 use super::parameters::LinuxCacheAware;
 use serde_json::{Map, Value, json};
 
-/// What a process does.
+/// The work of a process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Benchmark {
     /// `hackbench --thread -g groups -f pairs`: in each group, every sender sends to every receiver.
     Hackbench { over: Over, groups: u32, pairs: u32 },
-    /// `schbench`: a message thread and so many workers.
+    /// `schbench`: a message thread and `workers` workers.
     Schbench { workers: u32 },
-    /// So many threads of one simulated chip, which share its state of so many kilobytes and meet at barriers.
+    /// Threads of one simulated chip that share its state of `kilobytes` and meet at barriers.
     Rtl { threads: u32, kilobytes: u32 },
     /// The same without barriers.
     Busy { threads: u32, kilobytes: u32 },
-    /// `stream`: so many threads walk through arrays of their own.
+    /// `stream`: each thread walks through its own arrays.
     Stream { threads: u32 },
 }
 
-/// What hackbench sends messages through.
+/// The channel of hackbench's messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Over {
     Pipes,
@@ -26,7 +26,7 @@ pub enum Over {
 }
 
 impl Benchmark {
-    /// Its threads, of one process, and their programs.
+    /// Its threads, all in one process, and their programs.
     pub fn workload(self, study: &LinuxCacheAware) -> Value {
         let mut programs = Map::new();
         let program = |name: &str| study.programs.get(name).cloned().unwrap_or_default();
@@ -75,10 +75,10 @@ impl Benchmark {
     }
 }
 
-/// A pipe's first page, its state and its wait queue: what a message touches.
+/// Bytes touched by a message: a pipe's first page, its state and its wait queue.
 const BUFFER_BYTES: u64 = 4096;
 
-/// A group of senders and receivers; pipes and memory of a group are its own.
+/// A group of senders and receivers with its own pipes and memory.
 fn hackbench(group: &impl Fn(&str, u32) -> Value, number: u32, pairs: u32) -> Vec<Value> {
     let name = |pair: u32| format!("group {number} pipe {pair}");
     let regions = json!({"pipes": format!("group {number}")});

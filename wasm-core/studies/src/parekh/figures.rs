@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::observe::Observed;
 use super::parameters::Parekh;
@@ -10,13 +10,13 @@ use crate::table::pairs;
 use document::Perfect;
 use laboratory::speedup::Window;
 
-/// The figure of which the worst seed counts, not the mean.
+/// The figure that takes the worst seed instead of the mean.
 pub const WORST: &str = "fig-3-all-seeds";
 
 /// The schedulers of Fig. 4.
 pub const GREEDY: [&str; 5] = ["G_D1MR", "G_L2MR", "G_DTLBMR", "G_ADMAT", "G_IPC"];
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts(study: &Parekh) -> Vec<Part<Parekh>> {
     let of = Parts { study };
     let by_contexts = |contexts| {
@@ -53,7 +53,7 @@ impl Seed<'_, Parekh> {
         speedup(self, scheduler, contexts, window) / speedup(self, "RR", contexts, window)
     }
 
-    /// Speed-up of a setting until its first thread ends.
+    /// Speedup of a setting until its first thread ends.
     fn steady(&self, setting: Setting) -> f64 {
         self.get(setting, Window::SmtSteadyState).speedup
     }
@@ -70,12 +70,12 @@ struct Parts<'a> {
 }
 
 impl Parts<'_> {
-    /// Schedulers to the end.
+    /// Settings of schedulers, run to completion.
     fn main<const N: usize>(&self, schedulers: [&'static str; N], contexts: u32) -> [Setting; N] {
         schedulers.map(|scheduler| Setting::main(scheduler, contexts, self.study))
     }
 
-    /// Perfect something, and RR with which it is compared.
+    /// Settings with a perfect component, and their baseline RR.
     fn with_perfect<const N: usize>(
         &self,
         perfect: [Perfect; N],
@@ -96,7 +96,7 @@ impl Parts<'_> {
         [("rr-by-1", "RR-by-1"), ("random", "Random")].map(over_rr).into()
     }
 
-    /// Fig. 2, on so many contexts.
+    /// Fig. 2, on `contexts` hardware contexts.
     fn perfect(&self, contexts: u32) -> Vec<Part<Parekh>> {
         let id = format!("fig-2-data-memory-{contexts}");
         let runs = self.with_perfect([Perfect::DataMemory], contexts);
@@ -130,7 +130,7 @@ impl Parts<'_> {
         ]
     }
 
-    /// Fig. 3, on so many contexts.
+    /// Fig. 3, on `contexts` hardware contexts.
     fn sensitive(&self, contexts: u32) -> Vec<Part<Parekh>> {
         let windows = [
             (format!("fig-3-g-ipc-steady-{contexts}"), Window::SmtSteadyState),
@@ -206,7 +206,7 @@ impl Parts<'_> {
         each.into_iter().chain([both]).chain(all_own).collect()
     }
 
-    /// Fig. 4, on so many contexts.
+    /// Fig. 4, on `contexts` hardware contexts.
     fn fairness(&self, contexts: u32) -> Vec<Part<Parekh>> {
         let [rr] = self.main(["RR"], contexts);
         let rows = format!("fig-4-least-{contexts} fig-4-most-{contexts}");
@@ -257,7 +257,7 @@ impl Parts<'_> {
         ]
     }
 
-    /// Other quanta, and what the result hangs on.
+    /// Other quanta, and sensitivity to unpublished parameters.
     fn chosen(&self) -> Vec<Part<Parekh>> {
         let over_rr = |id: String, of: &dyn Fn(&'static str) -> Setting| {
             let both = ["G_IPC", "RR"].map(of);

@@ -1,4 +1,4 @@
-//! Parekh, Eggers, Levy and Lo 2000: threads chosen by their counters, on a core that they share every cycle.
+//! Parekh, Eggers, Levy and Lo 2000: threads chosen by their counters, on a simultaneous-multithreading core.
 
 mod figures;
 mod observe;
@@ -22,18 +22,18 @@ use setting::{MAIN_CONTEXTS, Setting};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-/// About how much of all work is done when the first thread ends: only to tell which runs are long.
+/// Approximate share of all work done when the first thread ends; used only to estimate run lengths.
 const STEADY_SHARE: f64 = 0.4;
-/// A quick look: instructions of a thread for each quantum asked for, and the quanta.
+/// A quick test: instructions of each thread per requested quantum, and lengths of quanta.
 const QUICK_INSTRUCTIONS: u64 = 8_000;
 const QUICK_QUANTA: [u32; 3] = [1_000, 2_000, 4_000];
 
-/// Single-threaded runs of all threads to their ends, for every run of the main study. A thread alone does not notice how many
-/// other hardware contexts stand empty, nor where quanta end, so one run serves many settings.
+/// Single-threaded runs of all threads to completion, shared by all runs of the main study. A thread alone is not
+/// affected by the number of idle hardware contexts or by quanta, so one run serves many settings.
 type AllAlone = OnceLock<Result<Vec<SingleThreaded>, String>>;
 
 impl Parekh {
-    /// Threads alone in the main study.
+    /// The single-threaded runs of the main study.
     fn main_alone<'a>(&self, seed: u32, all: &'a AllAlone) -> Result<Alone<'a>, String> {
         let simulate = || {
             let scenario = Setting::main("RR", MAIN_CONTEXTS, self).scenario(self, seed)?;
@@ -44,7 +44,7 @@ impl Parekh {
         Ok(Alone { threads, are_whole: true })
     }
 
-    /// Threads alone in the world of a setting, as far as its runs together need them.
+    /// Threads alone in the world of a setting, run as far as its runs together require.
     fn alone_up_to(
         &self,
         seed: u32,
@@ -86,7 +86,7 @@ impl Study for Parekh {
         Self { seeds, more_seeds: Vec::new(), ..self }
     }
 
-    /// Tiny quanta, threads of a few.
+    /// Short quanta, and threads of a few quanta.
     fn shortened(self, quanta: u32) -> Self {
         let [quantum_cycles, others @ ..] = QUICK_QUANTA;
         let instructions = QUICK_INSTRUCTIONS * u64::from(quanta);
@@ -94,7 +94,7 @@ impl Study for Parekh {
         Self { instructions, quantum_cycles, other_quanta, warmup_rounds: 1, ..self }
     }
 
-    /// Threads alone are simulated when the first run needs them.
+    /// Single-threaded runs are deferred until a run needs them.
     fn prepare(&self, _threads: usize) -> Result<Vec<AllAlone>, String> {
         Ok(all_seeds(self).iter().map(|_| OnceLock::new()).collect())
     }
@@ -112,7 +112,7 @@ impl Study for Parekh {
         Ok(content.lasting(instructions * share))
     }
 
-    /// Runs that need the same threads alone together, but for those of the main study, which need them to their ends.
+    /// Groups runs that share single-threaded runs, except those of the main study, whose threads run to completion.
     fn jobs(&self, settings: BTreeSet<Setting>) -> Result<Vec<Vec<Setting>>, String> {
         let mut jobs: BTreeMap<_, Vec<Setting>> = BTreeMap::new();
         for setting in settings {
@@ -127,7 +127,7 @@ impl Study for Parekh {
         let together: Vec<Together> = job.iter().map(run).collect::<Result<_, _>>()?;
         let up_to: Vec<SingleThreaded>;
         let alone = match job {
-            // With something perfect IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
+            // With a perfect component IPC is compared (Fig. 2), not Speedup: threads alone would gain too.
             [Setting { perfect: Some(_), .. }, ..] => None,
             [setting, ..] if setting.is_main(self) => Some(self.main_alone(seed, all)?),
             [setting, ..] => {

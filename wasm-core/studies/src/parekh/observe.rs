@@ -1,4 +1,4 @@
-//! What one run says of its windows.
+//! Results of a run's windows.
 
 use document::Checked;
 use engine::run::{RunResult, TraceLibrary};
@@ -9,9 +9,9 @@ use std::collections::BTreeMap;
 /// Figures of a window.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub struct Observed {
-    /// Speedup over single-threaded cycles; NaN where none was measured alone.
+    /// Speedup over single-threaded cycles; NaN without single-threaded runs.
     pub speedup: f64,
-    /// Sum of the threads' speed-ups; NaN where none was measured alone to its end.
+    /// Sum of the threads' speed-ups; NaN unless all threads ran alone to completion.
     pub weighted_speedup: f64,
     /// Committed instructions per cycle.
     pub ipc: f64,
@@ -29,14 +29,14 @@ pub struct Observed {
     pub l2: f64,
     /// Mispredicted branches, percent.
     pub mispredicted: f64,
-    /// Wrong-path instructions of all fetched, percent.
+    /// Wrong-path instructions, percent of all fetched.
     pub wrong_path: f64,
 }
 
-/// The windows of a run that closed.
+/// The closed windows of a run.
 pub type Windows = BTreeMap<Window, Observed>;
 
-/// A scheduler's run, with nothing known of its threads alone yet.
+/// A scheduler's run, not yet compared with single-threaded runs.
 pub struct Together {
     quantum_cycles: f64,
     measured: Vec<Measured>,
@@ -46,31 +46,31 @@ impl Together {
     /// Simulates until a window has closed.
     ///
     /// # Errors
-    /// A run that cannot begin, or ends before the window does.
+    /// If the run cannot begin, or ends before the window closes.
     pub fn run(scenario: &Checked, until: Window) -> Result<Self, String> {
         let measured = measure(scenario, &TraceLibrary::default(), until).map_err(|e| e.to_string())?;
         Ok(Self { quantum_cycles: f64::from(scenario.run.quantum_cycles), measured })
     }
 
-    /// The last instruction of a thread that a window has.
+    /// The last instruction of a thread in any window.
     pub fn instructions(&self, thread: usize) -> u64 {
         self.measured.iter().map(|m| m.work[thread].to_instructions).max().unwrap_or(0)
     }
 
-    /// Its windows. `alone` are the threads' single-threaded runs, if they are wanted.
+    /// The results of its windows. `alone` are the threads' single-threaded runs, if needed.
     ///
     /// # Errors
-    /// Threads alone that did less than here.
+    /// If a thread alone has run fewer instructions than here.
     pub fn windows(&self, alone: Option<Alone>) -> Result<Windows, String> {
         self.measured.iter().map(|m| Ok((m.window, Observed::new(m, self.quantum_cycles, alone)?))).collect()
     }
 }
 
-/// Threads alone.
+/// Single-threaded runs.
 #[derive(Clone, Copy)]
 pub struct Alone<'a> {
     pub threads: &'a [SingleThreaded],
-    /// Whether they ran to their ends.
+    /// Whether they ran to completion.
     pub are_whole: bool,
 }
 
@@ -79,7 +79,7 @@ impl Observed {
         let Measured { result, work, .. } = measured;
         let of = |alone: Alone| speedups(work, result.cycles, alone.threads);
         let speedups = alone.map(of).transpose()?;
-        // IPC alone is that of a whole thread.
+        // IPC alone must be that of a whole thread.
         let weighted = speedups.as_ref().filter(|_| alone.is_some_and(|alone| alone.are_whole));
         let percent = |part: u64, of: u64| 100.0 * part as f64 / of.max(1) as f64;
         let miss_ratio = |result: &RunResult, level| {

@@ -1,4 +1,4 @@
-//! Which scheduler is ahead (§4.2.1, §4.3.2, Tables 3 and 4), and whether that is so in the tails.
+//! Rankings of schedulers (§4.2.1, §4.3.2, Tables 3 and 4), and whether they change in the tails.
 
 use super::figures::speedup;
 use super::parameters::Parekh;
@@ -7,14 +7,14 @@ use crate::figures::range;
 use crate::part::Part;
 use laboratory::speedup::{Window, schedulers};
 
-/// Those that reflect total performance.
+/// Schedulers whose metric reflects total performance.
 const TOTAL: [&str; 2] = ["G_IPC", "IPC_MIX"];
-/// Those that look at caches only.
+/// Schedulers whose metric reflects only caches.
 const CACHES: [&str; 3] = ["G_D1MR", "G_L2MR", "G_ADMAT"];
-/// Those between which the paper has one choose in the tails.
+/// Schedulers among which, by the paper, to choose in the tails.
 const CHOICE: [&str; 3] = ["G_IPC", "IPC_MIX", "ADMAT_MIX"];
 
-/// What is measured.
+/// All parts of the ranking.
 pub fn parts(study: &Parekh) -> Vec<Part<Parekh>> {
     let runs = |names: &[&'static str], contexts| {
         names.iter().map(|name| Setting::main(name, contexts, study)).collect::<Vec<_>>()
@@ -88,13 +88,13 @@ fn best(of: &[&'static str], speedup: impl Fn(&'static str) -> f64) -> f64 {
     range(of.iter().map(|&name| speedup(name))).1
 }
 
-/// Most over least.
+/// Greatest over least.
 fn spread(of: &[&'static str], speedup: impl Fn(&'static str) -> f64) -> f64 {
     let (least, most) = range(of.iter().map(|&name| speedup(name)));
     most / least
 }
 
-/// The best of these over the best of all others that are wanted.
+/// The best of `first` over the best of all other wanted schedulers.
 fn lead(first: &[&'static str], wanted: fn(bool) -> bool, speedup: impl Fn(&'static str) -> f64) -> f64 {
     best(first, &speedup) / best(&others(first, wanted), &speedup)
 }

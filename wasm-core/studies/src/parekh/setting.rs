@@ -1,4 +1,4 @@
-//! What a run of the study is set to.
+//! The settings of the study's runs.
 
 use super::parameters::Parekh;
 use crate::scenario::scenario;
@@ -9,22 +9,22 @@ use laboratory::speedup::{Window, schedulers};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// Hardware contexts that are compared.
+/// Numbers of hardware contexts compared.
 pub const CONTEXTS: [u32; 2] = [8, 4];
-/// Those of the studies of quanta and of what the result hangs on.
+/// Hardware contexts for the studies of quanta and of unpublished parameters.
 pub const MAIN_CONTEXTS: u32 = 8;
-/// What can be perfect, in the order of Fig. 2.
+/// Components that can be perfect, in the order of Fig. 2.
 pub const PERFECT: [Perfect; 5] =
     [Perfect::L1d, Perfect::L2, Perfect::Dtlb, Perfect::DataMemory, Perfect::Branches];
-/// Refill of the main study.
+/// D-TLB refill time of the main study.
 pub const REFILL_CYCLES: u32 = 100;
 
 /// Pages that programs visit out of order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Pages {
-    /// None: every program goes through its pages in order.
+    /// None: every program visits its pages in order.
     None,
-    /// As workloads/paper/parekh-tables.json has them.
+    /// As in workloads/paper/parekh-tables.json.
     Chosen,
     /// Twice as many.
     Twice,
@@ -33,7 +33,7 @@ pub enum Pages {
 /// One run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Setting {
-    /// Who schedules, as the paper calls it.
+    /// The scheduler, by the paper's name.
     pub scheduler: &'static str,
     /// Hardware contexts.
     pub contexts: u32,
@@ -41,15 +41,15 @@ pub struct Setting {
     pub quantum_cycles: u32,
     /// Anti-starvation α.
     pub alpha_percent: u32,
-    /// What never misses.
+    /// The perfect component, if any.
     pub perfect: Option<Perfect>,
-    /// What the machine and the programs are.
+    /// Unpublished parameters of the machine and the programs.
     pub world: World,
     /// The last window that is measured.
     pub until: Window,
 }
 
-/// Parameters that nothing is published of.
+/// Parameters without published values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct World {
     /// Refill of the D-TLB.
@@ -59,10 +59,10 @@ pub struct World {
 }
 
 impl World {
-    /// As the main study has it.
+    /// The parameters of the main study.
     pub const MAIN: Self = Self { refill_cycles: REFILL_CYCLES, pages: Pages::Chosen };
 
-    /// The main one, and each with one thing changed.
+    /// The main parameters, and variants with one parameter changed.
     pub fn all(study: &Parekh) -> Vec<Self> {
         let refills = study.refills_cycles.iter().map(|&refill_cycles| Self { refill_cycles, ..Self::MAIN });
         let pages = [Pages::None, Pages::Twice].map(|pages| Self { pages, ..Self::MAIN });
@@ -71,7 +71,7 @@ impl World {
 }
 
 impl Setting {
-    /// A scheduler on so many hardware contexts, to the end.
+    /// A scheduler on `contexts` hardware contexts, to completion.
     pub fn main(scheduler: &'static str, contexts: u32, study: &Parekh) -> Self {
         Self {
             scheduler,
@@ -90,13 +90,13 @@ impl Setting {
         Self { perfect: Some(perfect), until, ..Self::main("RR", contexts, study) }
     }
 
-    /// Fig. 5; without α it is the main run.
+    /// Fig. 5; with α of 0 this is the main run.
     pub fn alpha(alpha_percent: u32, contexts: u32, study: &Parekh) -> Self {
         let main = Self::main("G_IPC", contexts, study);
         if alpha_percent == 0 { main } else { Self { alpha_percent, until: Window::ThreadsLeft, ..main } }
     }
 
-    /// §4.1.2, note 1; with the main quantum it is the main run.
+    /// §4.1.2, note 1; with the main quantum this is the main run.
     pub fn quantum(scheduler: &'static str, quantum_cycles: u32, study: &Parekh) -> Self {
         let main = Self::main(scheduler, MAIN_CONTEXTS, study);
         if quantum_cycles == main.quantum_cycles {
@@ -106,7 +106,7 @@ impl Setting {
         }
     }
 
-    /// What the result hangs on; as everything is chosen it is the main run.
+    /// Sensitivity to unpublished parameters; with the main ones this is the main run.
     pub fn world(scheduler: &'static str, world: World, study: &Parekh) -> Self {
         let main = Self::main(scheduler, MAIN_CONTEXTS, study);
         if world == World::MAIN { main } else { Self { world, until: Window::SmtSteadyState, ..main } }
@@ -117,7 +117,7 @@ impl Setting {
         self.alone(study) == Self::main(self.scheduler, self.contexts, study).alone(study)
     }
 
-    /// What its threads alone depend on.
+    /// The inputs of its single-threaded runs.
     pub fn alone(&self, study: &Parekh) -> (World, u64) {
         (self.world, study.instructions(self.quantum_cycles))
     }
@@ -125,7 +125,7 @@ impl Setting {
     /// Its scenario.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     pub fn scenario(&self, study: &Parekh, seed: u32) -> Result<Checked, String> {
         let shipped = shipped_scenario("thread-sensitive").map_err(|e| e.to_string())?;
         let machine = format!("parekh-smt-{}", self.contexts);
@@ -155,7 +155,7 @@ impl Setting {
 }
 
 impl World {
-    /// The programs with other pages, in place of those that ship.
+    /// The programs with a changed number of pages, which replace the shipped ones.
     fn programs(self) -> Value {
         let pages = |chosen: u32| match self.pages {
             Pages::None => 0,

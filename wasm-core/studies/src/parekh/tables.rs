@@ -1,4 +1,4 @@
-//! The paper's figures in full, as means over the seeds that have them with the smallest and the largest.
+//! The paper's full tables: means over the seeds that have them, with the least and the greatest.
 
 use super::figures::GREEDY;
 use super::observe::Observed;
@@ -11,7 +11,7 @@ use document::{FITTED_PERCENT, characterised_programs, fitted_to_core};
 use laboratory::speedup::{WINDOWS, Window, schedulers};
 use serde_json::{Value, json};
 
-/// Table 2 as it was fitted, then everything measured.
+/// Table 2 as fitted, then all measured tables.
 pub fn all(study: &Parekh, seeds: &[Seed<Parekh>]) -> Vec<Table> {
     let of = Of { seeds, study };
     let mut tables = vec![programs()];
@@ -66,7 +66,7 @@ impl Of<'_> {
         read.map(|read| json!(mean(self.values(setting, window, read))))
     }
 
-    /// Mean over the seeds, and from the smallest to the largest.
+    /// Mean over the seeds, with the least and the greatest.
     fn spread(&self, setting: Setting, window: Window, read: Read) -> Value {
         let values = self.values(setting, window, read);
         let (low, high) = range(values.iter().copied());
@@ -87,7 +87,7 @@ impl Of<'_> {
         Table::new(title, &format!("scheduler | {}", labels.join(" | ")), rows)
     }
 
-    /// Where raw IPC and Speedup stand, each over RR.
+    /// Raw IPC and Speedup, each over RR's.
     fn raw(&self) -> Table {
         let rows = schedulers().into_iter().map(|scheduler| {
             let over = |read: Read| {
@@ -192,7 +192,7 @@ impl Of<'_> {
         Table::new("SMTSteadyState: Speedup by length of a quantum", "cycles | RR | G_IPC", rows)
     }
 
-    /// What the result hangs on.
+    /// Sensitivity to unpublished parameters.
     fn worlds(&self) -> Table {
         let rows = World::all(self.study).into_iter().map(|world| {
             let both = |read: Read| {

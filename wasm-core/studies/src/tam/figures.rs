@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::observe::Observed;
 use super::parameters::Tam;
@@ -9,7 +9,7 @@ use crate::part::Part;
 use crate::study::Seed;
 use crate::table::pairs;
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts(study: &Tam) -> Vec<Part<Tam>> {
     let compared = pairs(Workload::COMPARED, PLACEMENTS);
     let mut parts = vec![Part::<Tam>::tables(compared.map(|(workload, by)| Setting::Placed(workload, by)))];

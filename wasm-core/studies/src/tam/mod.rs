@@ -1,4 +1,4 @@
-//! Tam, Azimi and Stumm 2007: clusters found by sampling, and what they are worth.
+//! Tam, Azimi and Stumm 2007: thread clusters found by sampling, and their benefit.
 
 mod figures;
 mod observe;

@@ -1,4 +1,4 @@
-//! What one run says.
+//! Results of one run.
 
 use super::workload::true_groups;
 use crate::single::Observe;
@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Observed {
     threads: usize,
-    /// Names of the regions that threads share, and the threads that use each.
+    /// Names of shared regions, and the threads that use each.
     regions: Vec<(String, Vec<u32>)>,
     result: RunResult,
     trap_cycles: u32,
@@ -37,7 +37,7 @@ impl Observed {
         self.result.ipc
     }
 
-    /// Share of thread cycles with one of these causes.
+    /// Share of thread cycles with one of the selected causes.
     fn share(&self, wanted: impl Fn(Cause) -> bool) -> f64 {
         let waits = &self.result.stalls.waiting;
         let all = self.result.stalls.completion + waits.values().sum::<u64>();
@@ -49,7 +49,7 @@ impl Observed {
         self.share(Cause::is_remote)
     }
 
-    /// Shares of thread cycles by what they were: an instruction was completed (`None`), or none was, by cause.
+    /// Shares of thread cycles in which an instruction completed (`None`), or none did, by cause.
     pub fn breakdown(&self) -> BTreeMap<Option<Cause>, f64> {
         let waits = &self.result.stalls.waiting;
         let waiting: BTreeMap<_, _> =
@@ -63,7 +63,7 @@ impl Observed {
         self.share(|cause| cause == Cause::Trap)
     }
 
-    /// Cycles of the machine, 10⁹, to a million samples; infinite without samples.
+    /// Machine cycles, in 10⁹, until a million samples; infinite without samples.
     pub fn gigacycles_to_a_million(&self) -> f64 {
         let trapped = self.result.stalls.waiting.get(&Cause::Trap).copied().unwrap_or_default();
         let samples = trapped as f64 / f64::from(self.trap_cycles);
@@ -76,18 +76,18 @@ impl Observed {
         (0..self.threads as u32).map(of).collect()
     }
 
-    /// Threads in clusters.
+    /// The number of threads in clusters.
     pub fn clustered(&self) -> f64 {
         self.result.clusters.iter().map(Vec::len).sum::<usize>() as f64
     }
 
-    /// Threads that belong to a group, with their cluster and group.
+    /// The clusters and groups of all threads that belong to a group.
     fn members(&self, region: &str) -> (Vec<Option<usize>>, Vec<usize>) {
         let groups = true_groups(self.threads, &self.regions, region);
         self.found().into_iter().zip(groups).filter_map(|(found, group)| Some((found, group?))).unzip()
     }
 
-    /// Purity of the clusters against the groups of regions whose name begins so; NaN without clusters.
+    /// Purity of the clusters against the groups of regions whose names start with `region`; NaN without clusters.
     pub fn purity(&self, region: &str) -> f64 {
         let (found, groups) = self.members(region);
         purity(&found, &groups).unwrap_or(f64::NAN)
@@ -99,7 +99,7 @@ impl Observed {
         found.iter().flatten().count() as f64 / found.len() as f64
     }
 
-    /// Adjusted Rand index of clusters and groups. Who is in no cluster is one by itself.
+    /// Adjusted Rand index of clusters and groups. A thread in no cluster is a cluster of its own.
     pub fn agreement(&self, region: &str) -> f64 {
         let (found, groups) = self.members(region);
         let alone = self.result.clusters.len();

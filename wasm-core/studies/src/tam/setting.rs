@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::parameters::Tam;
 use super::workload::Workload;
@@ -6,27 +6,27 @@ use crate::scenario::scenario;
 use document::Checked;
 use serde_json::{Value, json};
 
-/// What a run is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// A workload under a placement.
     Placed(Workload, Placement),
-    /// Two warehouses, clustered with shMaps of so many entries.
+    /// Two warehouses, clustered with shMaps of this many entries.
     Entries(u32),
-    /// Two warehouses, all the time one remote access in so many sampled, nobody ever compared.
+    /// Two warehouses, sampling one in this many remote accesses throughout, without ever comparing threads.
     Rate(u32),
-    /// A chat, clustered only from the paper's own share of cycles.
+    /// A chat, clustered only above the paper's own share of cycles.
     PaperActivation,
 }
 
-/// Who places the threads.
+/// The placement of threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Placement {
     /// An operating system that balances its queues.
     Default,
-    /// One here, one there.
+    /// Packages in turn.
     RoundRobin,
-    /// Who knows the program.
+    /// By hand, with knowledge of the program.
     ByHand,
     /// Thread clustering.
     Clustering,
@@ -34,7 +34,7 @@ pub enum Placement {
 
 pub const PLACEMENTS: [Placement; 4] =
     [Placement::Default, Placement::RoundRobin, Placement::ByHand, Placement::Clustering];
-/// Sizes of shMaps beside the 256 entries of all other runs (§6.4).
+/// Sizes of shMaps in addition to the 256 entries of all other runs (§6.4).
 pub const ENTRIES: [u32; 2] = [128, 512];
 /// The paper's activation share in percent (§4.2).
 const PAPER_ACTIVATION_PERCENT: u32 = 20;
@@ -52,7 +52,7 @@ impl Setting {
     /// Its scenario, under a seed.
     ///
     /// # Errors
-    /// A scenario that does not ship or cannot be set so.
+    /// If a scenario does not ship, or these values make it invalid.
     pub fn scenario(self, study: &Tam, seed: u32) -> Result<Checked, String> {
         let shipped = self.workload().scenario()?;
         let (warmup, window) = match self {
@@ -63,7 +63,7 @@ impl Setting {
         scenario(&shipped, seed, quanta, self.policy()?)
     }
 
-    /// What differs from the shipped policy.
+    /// Changes to the shipped policy.
     fn policy(self) -> Result<Vec<(&'static str, Value)>, String> {
         let pinned = |placement| json!({"id": "pinned", "params": {"placement": placement}});
         Ok(match self {

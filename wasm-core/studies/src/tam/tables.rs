@@ -1,4 +1,4 @@
-//! The paper's figures in full, as means over the seeds.
+//! The paper's full tables, as means over the seeds.
 
 use super::observe::Observed;
 use super::parameters::Tam;
@@ -39,7 +39,7 @@ pub fn all(study: &Tam, seeds: &[Seed<Tam>]) -> Vec<Table> {
     ]
 }
 
-/// Fig. 3, which the paper shows of the chat only: each cause that took cycles of any workload, in a row.
+/// Fig. 3, which the paper shows for the chat only: one row per cause with cycles in any workload.
 fn breakdown(seeds: &[Seed<Tam>]) -> Table {
     let of = |seed: &Seed<Tam>, workload| seed.run(Setting::Placed(workload, Placement::Default)).breakdown();
     let causes: BTreeSet<Option<Cause>> = seeds

@@ -1,10 +1,10 @@
-//! The paper's workloads: which scenario each is, and who in it belongs together.
+//! The paper's workloads: their scenarios and true groups.
 
 use document::Checked;
 use document::machine::Topology;
 use simulator::shipped_scenario;
 
-/// A workload.
+/// A workload of the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Workload {
     /// The microbenchmark.
@@ -23,8 +23,8 @@ impl Workload {
     /// Those of Figs 5 to 7.
     pub const COMPARED: [Self; 4] = [Self::Scoreboard, Self::Warehouses, Self::Auction, Self::Chat];
 
-    /// Its name in the ids of rows, its scenario and the same placed by hand, and how the names of the regions begin of
-    /// which every group has one.
+    /// Its id in rows, its scenario, the same placed by hand, and the name prefix of its groups' regions, one per
+    /// group.
     fn facts(self) -> [&'static str; 4] {
         match self {
             Self::Scoreboard => ["scoreboard", "threads-that-talk", "talk-by-hand", "board"],
@@ -40,7 +40,7 @@ impl Workload {
         self.facts()[0]
     }
 
-    /// The scenario that ships.
+    /// The shipped scenario.
     pub fn scenario(self) -> Result<Checked, String> {
         shipped_scenario(self.facts()[1]).map_err(|e| e.to_string())
     }
@@ -50,12 +50,12 @@ impl Workload {
         shipped_scenario(self.facts()[2]).map_err(|e| e.to_string())
     }
 
-    /// How the names of the regions begin of which every group has one.
+    /// The name prefix of its groups' regions, one per group.
     pub fn region(self) -> &'static str {
         self.facts()[3]
     }
 
-    /// For each thread of the list its hardware context, dealt out one here, one there: colleagues never meet.
+    /// The hardware context of each listed thread, with packages in turn: members of a group are kept apart.
     pub fn round_robin(self) -> Result<Vec<usize>, String> {
         let scenario = self.scenario()?;
         let topology = Topology::build(&scenario.machine).map_err(|e| e.to_string())?;
@@ -66,8 +66,7 @@ impl Workload {
     }
 }
 
-/// Each thread's true group: the region whose name begins so that it alone uses of all such; `None` for who uses
-/// several or none.
+/// Each thread's true group: the one region with this name prefix that it uses. `None` if it uses several or none.
 pub fn true_groups(threads: usize, shared: &[(String, Vec<u32>)], region: &str) -> Vec<Option<usize>> {
     let regions: Vec<&[u32]> =
         shared.iter().filter(|r| r.0.starts_with(region)).map(|r| r.1.as_slice()).collect();

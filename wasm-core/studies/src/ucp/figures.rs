@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::parameters::Ucp;
 use super::setting::{Made, Setting, Sharing};
@@ -6,7 +6,7 @@ use crate::figures::{Figures, change, mean, range};
 use crate::part::Part;
 use crate::study::Seed;
 
-/// What is measured: with drawn pairs, and with programs made to show one thing.
+/// All parts of the study: for random pairs, and for programs designed to show one effect.
 pub fn parts(pairs: &[[usize; 2]]) -> Vec<Part<Ucp>> {
     let drawn = |rows: &str, of, base, figures: fn(Vec<f64>, &mut Figures)| {
         let both = (0..pairs.len()).flat_map(|pair| [of, base].map(|sharing| Setting::Pair(pair, sharing)));
@@ -36,7 +36,7 @@ pub fn parts(pairs: &[[usize; 2]]) -> Vec<Part<Ucp>> {
     ]
 }
 
-/// What sharing by utility gains for programs that were made, in percent.
+/// Gain of sharing by utility for designed programs, in percent.
 fn gain(id: &str, what: Made) -> Part<Ucp> {
     let both = [Sharing::Utility, Sharing::Lru].map(|sharing| Setting::Made(what, sharing));
     Part::<Ucp>::figure(id, both, move |seed| {
@@ -45,20 +45,20 @@ fn gain(id: &str, what: Made) -> Part<Ucp> {
     })
 }
 
-/// A figure of the ways that they have then.
+/// A figure of the programs' ways under sharing by utility.
 fn ways(id: &str, what: Made, figure: fn(&[f64]) -> f64) -> Part<Ucp> {
     let utility = Setting::Made(what, Sharing::Utility);
     Part::<Ucp>::figure(id, [utility], move |seed| figure(&seed.run(utility).ways))
 }
 
 impl Seed<'_, Ucp> {
-    /// In weighted speed-up, pair by pair, in percent.
+    /// Gains in weighted speed-up, pair by pair, in percent.
     fn gains(&self, of: Sharing, base: Sharing) -> Vec<f64> {
         let speedup = |pair, sharing| self.weighted_speedup(pair, sharing);
         (0..self.prepared.len()).map(|pair| change(speedup(pair, of), speedup(pair, base))).collect()
     }
 
-    /// Σ of both programs' IPC ÷ their IPC alone.
+    /// Sum over both programs of IPC ÷ IPC alone.
     pub fn weighted_speedup(&self, pair: usize, sharing: Sharing) -> f64 {
         let together = &self.run(Setting::Pair(pair, sharing)).ipc;
         let alone = self.prepared[pair].map(|program| self.run(Setting::Alone(program)).ipc[0]);

@@ -1,4 +1,4 @@
-//! Qureshi and Patt 2006: ways of a shared cache dealt by utility, against LRU and equal shares.
+//! Qureshi and Patt 2006: allocation of a shared cache's ways by utility, against LRU and equal shares.
 
 mod figures;
 mod parameters;

@@ -1,4 +1,4 @@
-//! What the study runs, as its file gives it.
+//! The study's parameters from its file.
 
 use engine::rng::Rng;
 use serde::Deserialize;
@@ -7,28 +7,28 @@ use serde::Deserialize;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Ucp {
-    /// Each draws its own pairs of programs.
+    /// Seeds; each draws its own pairs of programs.
     pub(super) seeds: Vec<u32>,
-    /// Programs that ship.
+    /// Shipped programs.
     pub(super) programs: Vec<String>,
-    /// Pairs under a seed.
+    /// Pairs per seed.
     pub(super) pairs: usize,
     /// Kilobytes of the shared L2.
     pub(super) l2_kilobytes: u64,
-    /// Its ways.
+    /// Ways of the L2.
     pub(super) ways: u32,
-    /// Cycles of a quantum.
+    /// Cycles per quantum.
     pub(super) quantum_cycles: u32,
-    /// Quanta to warm up, to measure.
+    /// Quanta of warm-up and of measurement.
     pub(super) quanta: [u32; 2],
-    /// Cycles from one deal to the next.
+    /// Cycles between allocations.
     pub(super) interval_cycles: u32,
-    /// Sets that a monitor samples.
+    /// Sets sampled by a monitor.
     pub(super) sampled_sets: u32,
 }
 
 impl Ucp {
-    /// Pairs of different programs, drawn under a seed.
+    /// Random pairs of different programs.
     pub(super) fn pairs(&self, seed: u32) -> Vec<[usize; 2]> {
         let mut rng = Rng::new(u64::from(seed), 0);
         let pair = |rng: &mut Rng| {

@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::parameters::Ucp;
 use crate::scenario::scenario;
@@ -6,40 +6,40 @@ use document::{Checked, shipped_machine};
 use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
-/// What a run is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// A program alone, by its place in the study's list.
     Alone(usize),
-    /// A drawn pair of programs.
+    /// A random pair of programs.
     Pair(usize, Sharing),
-    /// Two programs made to show one thing.
+    /// Two programs designed to show one effect.
     Made(Made, Sharing),
 }
 
-/// How the two share the L2.
+/// How two programs share the L2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sharing {
-    /// As LRU has it.
+    /// Plain LRU.
     Lru,
     /// Half of the ways each.
     Halves,
-    /// By utility, monitors sampling some sets.
+    /// By utility, with monitors that sample some sets.
     Utility,
-    /// By utility, monitors sampling all sets.
+    /// By utility, with monitors that sample all sets.
     AllSets,
 }
 
 pub const SHARINGS: [Sharing; 4] = [Sharing::Lru, Sharing::Halves, Sharing::Utility, Sharing::AllSets];
 
-/// Two programs of known needs; sizes are shares of the L2.
+/// Two programs with known cache needs, as shares of the L2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Made {
-    /// One walks through memory, the other one uses three quarters again and again.
+    /// One streams through memory, the other reuses three quarters of the L2.
     WalkBesideReuse,
-    /// Both use all of it at random.
+    /// Both access the size of the whole L2 at random.
     Twins,
-    /// Both use a quarter at random.
+    /// Both access a quarter at random.
     Fitting,
 }
 
@@ -47,7 +47,7 @@ impl Setting {
     /// Its scenario, under a seed.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     pub fn scenario(self, study: &Ucp, seed: u32, pairs: &[[usize; 2]]) -> Result<Checked, String> {
         let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
         let named = |program: usize| json!({"program": study.programs[program], "copies": 1});
@@ -71,7 +71,7 @@ impl Setting {
 }
 
 impl Sharing {
-    /// Two cores of Kumar's Xeon before one L2 of the study's size.
+    /// Two cores of Kumar's Xeon sharing an L2 of the study's size.
     fn machine(self, study: &Ucp) -> Result<Value, String> {
         let mut machine = json!(shipped_machine("kumar-uma").map_err(|e| e.to_string())?.machine);
         machine["cores"][0]["count"] = json!(2);

@@ -1,4 +1,4 @@
-//! From the runs of one seed to the figures of the rows.
+//! Row figures from the runs of one seed.
 
 use super::observe::Observed;
 use super::parameters::Witnesses;
@@ -9,7 +9,7 @@ use crate::part::Part;
 use crate::study::Seed;
 use laboratory::speedup::schedulers;
 
-/// What is measured.
+/// All parts of the study.
 pub fn parts(study: &Witnesses, prepared: &Prepared) -> Vec<Part<Witnesses>> {
     let quartets = 0..study.quartets;
     let parts = [balance_set(study, prepared), vec![pairs(study, prepared)], thread_sensitive(prepared)];
@@ -27,13 +27,13 @@ fn alone(machine: Machine, programs: &[usize]) -> impl Iterator<Item = Setting> 
     programs.iter().map(move |&program| Setting::Alone(machine, program))
 }
 
-/// The seed's mix on the simultaneous-multithreading core, under a scheduler by name.
+/// The seed's mix on the simultaneous-multithreading core, under a named scheduler.
 fn on_smt(scheduler: &str) -> Setting {
     let place = schedulers().iter().position(|s| s.name == scheduler);
     Setting::Mix(Machine::Smt, place.unwrap_or(usize::MAX))
 }
 
-/// The seed's mix on the multithreaded machine, under a scheduler by name.
+/// The seed's mix on the multithreaded machine, under a named scheduler.
 fn on_cmt(study: &Witnesses, kilobytes: u64, scheduler: &str) -> Setting {
     let place = study.cmt_schedulers.iter().position(|s| s.name == scheduler);
     Setting::Mix(Machine::Cmt(kilobytes), place.unwrap_or(usize::MAX))
@@ -48,8 +48,8 @@ impl Seed<'_, Witnesses> {
         self.run(on_smt(scheduler))
     }
 
-    /// Weighted speed-up of the seed's mix: each thread's instructions per cycle over those alone, added. It is Parekh et
-    /// al.'s Speedup too: single-threaded cycles of the instructions executed, over the cycles taken.
+    /// Weighted speed-up of the seed's mix: the sum over its threads of IPC ÷ IPC alone. It equals Parekh et al.'s
+    /// Speedup: single-threaded cycles of the executed instructions ÷ cycles taken.
     pub fn weighted(&self, machine: Machine, run: &Observed) -> f64 {
         let programs = self.prepared.mix.iter().flat_map(|&program| [program; 2]);
         let of = |(program, ipc): (usize, &f64)| ipc / self.run(Setting::Alone(machine, program)).ipc;
@@ -144,7 +144,7 @@ fn all_pairs(seed: &Seed<Witnesses>, into: &mut Figures) {
     into.set("pairs-predicted-gain", mean(chosen));
 }
 
-/// The pairing of least pain by method A per cycle, from each program's counters alone (Kumar 2009, §4.4).
+/// The pairing with least pain by method A per cycle, from counters of each program alone (Kumar 2009, §4.4).
 fn predicted(seed: &Seed<Witnesses>, number: u32) -> usize {
     let counters: Vec<[f64; 2]> = seed.prepared.quartets[number as usize]
         .iter()
@@ -153,7 +153,7 @@ fn predicted(seed: &Seed<Witnesses>, number: u32) -> usize {
     let sensitivity = |thread: usize| counters[thread][1];
     let intensity = |thread: usize| counters[thread][0] + counters[thread][1];
     let pain = |a, b| sensitivity(a) * intensity(b) + intensity(a) * sensitivity(b);
-    // Of each way the threads by hardware context: the first two contexts share a cache.
+    // Threads by hardware context in each pairing; the first two contexts share a cache.
     let total = |way: usize| {
         let on = |context| WAYS[way].iter().position(|&c| c == context).unwrap_or(context);
         pain(on(0), on(1)) + pain(on(2), on(3))

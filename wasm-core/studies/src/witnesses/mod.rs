@@ -1,4 +1,4 @@
-//! Recorded programs as witnesses: which of the papers' conclusions hold for programs that nobody drew?
+//! Recorded programs as witnesses: which of the papers' conclusions hold for programs that were not synthesized?
 
 mod figures;
 mod observe;
@@ -44,7 +44,7 @@ impl Study for Witnesses {
     }
 
     fn prepare(&self, _threads: usize) -> Result<Vec<Prepared>, String> {
-        // Decoded once, for all seeds.
+        // Decoded once for all seeds.
         let (traces, digest) = recordings(&self.programs)?;
         let of_seed = |&seed: &u32| Prepared {
             traces: traces.clone(),

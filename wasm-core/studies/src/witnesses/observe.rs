@@ -1,10 +1,10 @@
-//! What one run gave.
+//! Results of one run.
 
 use document::Checked;
 use engine::run::{LevelResult, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
-/// Figures of the window.
+/// Figures of the measurement window.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Observed {
     /// Instructions per cycle of the machine.
@@ -27,7 +27,7 @@ impl Observed {
     /// Simulates a scenario to its end.
     ///
     /// # Errors
-    /// A run that cannot begin or go on.
+    /// If the run cannot start or continue.
     pub fn of(scenario: &Checked, traces: &TraceLibrary) -> Result<Self, String> {
         let result: RunResult =
             simulator::start(scenario, traces).and_then(|mut run| run.finish()).map_err(|e| e.to_string())?;

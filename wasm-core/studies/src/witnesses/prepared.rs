@@ -1,4 +1,4 @@
-//! The recordings, and what is drawn from them for a seed.
+//! The recordings, and a seed's random choice among them.
 
 use crate::content::digest;
 use crate::traces::shipped_trace;
@@ -6,23 +6,23 @@ use engine::run::TraceLibrary;
 use engine::workload::RecordedTrace;
 use sha2::{Digest, Sha256};
 
-/// What the runs of a seed need.
+/// Inputs of a seed's runs.
 #[derive(Clone)]
 pub struct Prepared {
     /// The recordings.
     pub traces: TraceLibrary,
-    /// Names the recordings' files.
+    /// Digest of the recordings' files.
     pub digest: String,
     /// Programs of the seed's mix, by their places in the study's list.
     pub mix: Vec<usize>,
-    /// Programs of its mixes of four.
+    /// Programs of the seed's mixes of four.
     pub quartets: Vec<Vec<usize>>,
 }
 
-/// The recordings, ready to play, and a digest of their files.
+/// The decoded recordings and a digest of their files.
 ///
 /// # Errors
-/// A recording that is not there, with what makes it.
+/// If a recording is missing; the message says how to make it.
 pub fn recordings(names: &[String]) -> Result<(TraceLibrary, String), String> {
     let mut traces = TraceLibrary::default();
     let mut digests = Vec::new();

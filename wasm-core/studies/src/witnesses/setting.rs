@@ -1,4 +1,4 @@
-//! Every run of the study.
+//! The runs of the study.
 
 use super::parameters::{Named, Witnesses};
 use super::prepared::Prepared;
@@ -11,20 +11,20 @@ use simulator::shipped_scenario;
 /// A machine.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Machine {
-    /// Two cores of four hardware contexts and a shared L2 of so many kilobytes (Fedorova et al. 2005).
+    /// Two cores of four hardware contexts and a shared L2 of this many kilobytes (Fedorova et al. 2005).
     Cmt(u64),
-    /// Two pairs of cores, an L2 for each pair (Kumar 2009, smaller).
+    /// Two pairs of cores with one L2 per pair (Kumar 2009, smaller).
     Pairs,
     /// One simultaneous-multithreading core of eight hardware contexts (Parekh et al. 2000).
     Smt,
 }
 
-/// What a run is set to.
+/// The setting of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Setting {
     /// A program alone, by its place in the study's list.
     Alone(Machine, usize),
-    /// The seed's mix, two copies of each program, under a scheduler of the list of the machine.
+    /// The seed's mix, two copies of each program, under a scheduler of the machine's list.
     Mix(Machine, usize),
     /// A mix of four under a scheduler.
     Quartet { number: u32, scheduler: usize },
@@ -41,7 +41,7 @@ impl Setting {
     /// Its scenario, under a seed.
     ///
     /// # Errors
-    /// A study that asks for what cannot be.
+    /// If the study's parameters make an invalid scenario.
     pub fn scenario(self, study: &Witnesses, seed: u32, prepared: &Prepared) -> Result<Checked, String> {
         let shipped = shipped_scenario("balance-set").map_err(|e| e.to_string())?;
         let machine = self.machine();
@@ -50,7 +50,7 @@ impl Setting {
             Machine::Pairs => (SHORT_QUANTUM_CYCLES, study.pair_quanta),
             Machine::Smt => (SHORT_QUANTUM_CYCLES, study.smt_quanta),
         };
-        // A program alone is the same under every seed.
+        // A program alone uses the same seed always.
         let seed = if matches!(self, Self::Alone(..)) { 0 } else { seed };
         let values = [
             ("/machine", machine.described(study)?),

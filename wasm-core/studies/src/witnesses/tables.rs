@@ -39,7 +39,7 @@ fn cell(values: &[f64]) -> Value {
 /// A figure of a run.
 type Figure = fn(Machine, &Seed<Witnesses>, &Observed) -> f64;
 
-/// Schedulers against the first one.
+/// Each scheduler against the first one.
 fn mixes(title: String, machine: Machine, names: &[String], seeds: &[Seed<Witnesses>]) -> Table {
     let change_of = |seed: &Seed<Witnesses>, place: usize, figure: Figure| {
         let of = |place| figure(machine, seed, seed.run(Setting::Mix(machine, place)));

@@ -1,31 +1,31 @@
-//! Where a thread that wakes costs least energy (Linux, Documentation/scheduler/sched-energy.rst): an estimate from utilisation
-//! and operating points.
+//! The cheapest hardware context for a thread that wakes (Linux, Documentation/scheduler/sched-energy.rst): an estimate
+//! of energy from utilisation and operating points.
 
-/// A clock at which the cores of a domain can run.
+/// An operating point: a clock at which the cores of a domain can run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Point {
-    /// Work per time, 1,024 for the fastest core of the machine.
+    /// Work per time; 1,024 for the fastest core of the machine.
     pub capacity: f64,
-    /// Power of a core that is always busy.
+    /// Power of a continuously busy core.
     pub power: f64,
 }
 
 /// Hardware contexts that share a clock (a performance domain).
 #[derive(Clone, Debug)]
 pub struct Domain {
-    /// Its operating points, slowest first; one where clocks do not change.
+    /// Its operating points, slowest first; only one if the clock is fixed.
     pub points: Vec<Point>,
     /// Its hardware contexts.
     pub contexts: Vec<usize>,
 }
 
 impl Domain {
-    /// Most work per time of one of its hardware contexts.
+    /// The largest work per time of one of its hardware contexts.
     pub fn capacity(&self) -> f64 {
         self.points.last().map_or(0.0, |point| point.capacity)
     }
 
-    /// Σ utilisation ÷ capacity × power, at the slowest point that the busiest one fits into.
+    /// Σ utilisation ÷ capacity × power, at the slowest point that fits the busiest context.
     fn power(&self, utilisation: impl Fn(usize) -> f64) -> f64 {
         let each = || self.contexts.iter().map(|&context| utilisation(context));
         let busiest = each().fold(0.0, f64::max);
@@ -34,20 +34,20 @@ impl Domain {
     }
 }
 
-/// A hardware context for a thread that wakes.
+/// The hardware context chosen for a thread that wakes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Choice {
     /// The hardware context.
     pub context: usize,
     /// Estimated power of the machine with the thread there.
     pub power: f64,
-    /// The same with the thread where it ran before; none if it does not fit there.
+    /// The same with the thread on its previous context; `None` if it does not fit there.
     pub before: Option<f64>,
 }
 
-/// The hardware context of least power: in each domain the one with most spare capacity is compared with the one where the thread
-/// ran before, which wins ties. A context fits if it is used up to `most` of its capacity at most. `utilisation` is by hardware
-/// context, without the thread's own.
+/// The hardware context of least power. In each domain the one with most spare capacity is compared with the thread's
+/// previous one, which wins ties. A context fits if it is used up to at most the fraction `most` of its capacity.
+/// `utilisation` is by hardware context, without the thread's own.
 pub fn choose(
     domains: &[Domain],
     utilisation: &[f64],
@@ -112,7 +112,7 @@ mod tests {
             let with = |context: usize| utilisation[context] + if context == place { 200.0 } else { 0.0 };
             documented().iter().map(|domain| domain.power(with)).sum::<f64>()
         };
-        // The documentation gives the power of each core as a whole number, so its sums are up to 2 lower.
+        // The documentation rounds the power of each core to a whole number, so its sums are up to 2 lower.
         for (place, printed) in [(1, 1364.0), (0, 1437.0), (3, 1485.0)] {
             let exact = total(place);
             assert!(exact - printed >= 0.0 && exact - printed < 2.0, "{place}: {exact}, printed {printed}");

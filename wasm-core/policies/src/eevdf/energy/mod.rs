@@ -1,4 +1,5 @@
-//! `energy-aware`: EEVDF whose wake-ups go where they cost least energy, on cores of several kinds (Linux, Energy Aware Scheduling).
+//! `energy-aware`: EEVDF that wakes threads where they cost least energy, on cores of several kinds (Linux, Energy
+//! Aware Scheduling).
 
 mod estimate;
 
@@ -10,7 +11,7 @@ use estimate::{Choice, Domain, Point, choose};
 /// Capacity of the fastest core.
 const FULL_CAPACITY: f64 = 1_024.0;
 
-/// What the scheduler knows of energy.
+/// State of the energy-aware scheduler.
 #[derive(Clone, Debug)]
 pub struct Energy {
     domains: Vec<Domain>,
@@ -22,14 +23,14 @@ pub struct Energy {
     most: f64,
 }
 
-/// Capacity that a thread uses, as an average over its past in which older parts count less (PELT).
+/// Capacity that a thread uses: an exponentially decaying average over its past (PELT).
 #[derive(Clone, Copy, Debug, Default)]
 struct Utilisation {
     value: f64,
     at: u64,
 }
 
-/// Parameters of `energy-aware` beside those of `eevdf`.
+/// Parameters of `energy-aware` in addition to those of `eevdf`.
 pub fn params() -> Vec<ParamSpec> {
     vec![
         ParamSpec::number(
@@ -50,8 +51,8 @@ pub fn params() -> Vec<ParamSpec> {
 }
 
 impl Energy {
-    /// None where Linux does not start it either: without a power model, on cores of one kind, with several hardware contexts
-    /// per core.
+    /// `None` where Linux does not enable it either: without a power model, on cores of one kind, or with several
+    /// hardware contexts per core.
     pub fn new(params: &Params, setup: &Setup) -> Option<Self> {
         let domains = domains_of(setup.topology)?;
         let mut capacity = vec![0.0; setup.topology.contexts.len()];
@@ -79,14 +80,14 @@ impl Energy {
         value * self.decay(now - at)
     }
 
-    /// A thread ran for so many cycles up to now.
+    /// Accounts for `cycles` of a thread up to now.
     pub fn ran(&mut self, thread: ThreadId, context: usize, cycles: u64, now: u64) {
         let thread = thread as usize;
         let value = self.of(thread, now) + self.capacity[context] * (1.0 - self.decay(cycles));
         self.used[thread] = Utilisation { value, at: now };
     }
 
-    /// By hardware context: what its threads use, those that sleep there included.
+    /// By hardware context: the utilisation of its threads, including those that sleep there.
     fn utilisation(&self, threads: &[Known], now: u64) -> Vec<f64> {
         let mut sums = vec![0.0; self.capacity.len()];
         for (number, known) in threads.iter().enumerate() {
@@ -102,7 +103,7 @@ impl Energy {
     }
 }
 
-/// Cores of one clock and one power are a performance domain, in order of their first core.
+/// Groups cores of equal clock and power into performance domains, in order of their first core.
 fn domains_of(topology: &Topology) -> Option<Vec<Domain>> {
     let kind = |core: &CoreUnit| (core.clock_percent, core.power);
     let mut domains: Vec<(_, Domain)> = Vec::new();
@@ -133,8 +134,8 @@ impl State {
         })
     }
 
-    /// Where a thread that wakes costs least energy, or where it ran if it fits nowhere; none while the machine is
-    /// overutilized, or without a power model.
+    /// The hardware context where a thread that wakes costs least energy, or its previous one if it fits nowhere.
+    /// `None` while the machine is overutilized, or without a power model.
     pub fn cheapest(&mut self, thread: ThreadId, previous: usize) -> Option<usize> {
         let energy = self.energy.as_ref()?;
         let mut utilisation = energy.utilisation(&self.threads, self.now);
@@ -152,7 +153,7 @@ impl State {
         Some(context)
     }
 
-    /// A thread begins in a queue: it is taken to use half of what is left there.
+    /// Starts a new thread in a queue at half of the spare capacity there.
     pub fn begin_utilisation(&mut self, thread: ThreadId, context: usize) {
         let Some(energy) = &self.energy else { return };
         let used = energy.utilisation(&self.threads, self.now)[context];
@@ -163,7 +164,7 @@ impl State {
         }
     }
 
-    /// Threads that run on cores too slow for them move to faster ones that are idle (misfit).
+    /// Moves running threads from cores that are too slow for them to faster idle ones (misfit).
     pub fn lift_misfits(&mut self) {
         for context in 0..self.queues.len() {
             let Some(energy) = &self.energy else { return };

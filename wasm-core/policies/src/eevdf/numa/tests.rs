@@ -1,4 +1,4 @@
-//! What the balancer and the gathering of processes do with preferred nodes, in run queues filled by hand.
+//! Effect of preferred nodes on the balancer and on gathering, in run queues filled by hand.
 
 use super::super::describe;
 use super::super::gather::Gather;
@@ -31,7 +31,7 @@ fn state(threads: usize, follows: bool) -> State {
     State { gather: Some(Gather::new(&params, &setup)), ..state }
 }
 
-/// Threads by number in the queues of these hardware contexts; the first in each runs.
+/// Queues threads, in order of number, on the given hardware contexts; the first on each runs.
 fn queue(state: &mut State, contexts: &[usize]) {
     for (thread, &context) in contexts.iter().enumerate() {
         state.join(thread as ThreadId, context, Coming::New);
@@ -55,7 +55,7 @@ fn a_thread_stays_with_its_pages_beside_one_that_has_none_there() {
     prefers(&mut state, 1, 0);
     assert_eq!(state.pages_say(1, 0, 4), Says::No);
     assert_eq!(state.pages_say(1, 0, 1), Says::Nothing, "the node is the same");
-    // One of the two has to go, if there is room elsewhere.
+    // One of the two must leave if there is room elsewhere.
     prefers(&mut state, 0, 0);
     assert_eq!(state.pages_say(1, 0, 4), Says::Nothing);
     prefers(&mut state, 1, 1);

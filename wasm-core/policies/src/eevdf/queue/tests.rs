@@ -1,4 +1,4 @@
-//! A queue of hand-made threads: the papers' examples, sleepers in debt, and shares by weight.
+//! Queues filled by hand: the papers' examples, sleepers with negative lag, and shares by weight.
 
 use super::*;
 use engine::policy::{NICE_0, weight};
@@ -22,9 +22,9 @@ fn schedule(queue: &mut RunQueue) -> ThreadId {
     next
 }
 
-/// Stoica and Abdel-Wahab 1995, §3: quantum 1, two clients of weight 2, requests of 2 and 1; client 2 joins at 1. V is 0,
-/// 0.5, 0.75, 1, 1.25, 1.5 at times 0 to 5. Here a quantum has 1,000 cycles, weight 2 is 2,048, client 2 is thread 0, so
-/// that ties go to it, and the protection of a running thread, which the paper does not have, is taken off each time.
+/// Stoica and Abdel-Wahab 1995, §3: quantum 1, two clients of weight 2, requests of 2 and 1; client 2 joins at 1. V is
+/// 0, 0.5, 0.75, 1, 1.25, 1.5 at times 0 to 5. Here a quantum has 1,000 cycles, and weight 2 is 2,048. Client 2 is
+/// thread 0, so that it wins ties. Protection of the running thread, absent from the paper, is removed each time.
 #[test]
 fn the_papers_example() {
     let mut queue = RunQueue::default();
@@ -47,8 +47,8 @@ fn the_papers_example() {
     );
 }
 
-/// LWN's example (Corbet 2023): A, B, C of one weight with 30 ms each. After A's, lags are −20, 10, 10; after B's −10, −10,
-/// 20, and only C is eligible. A millisecond has 1,000 cycles here.
+/// LWN's example (Corbet 2023): A, B, C of equal weight with 30 ms each. After A's turn, lags are −20, 10, 10; after
+/// B's −10, −10, 20, and only C is eligible. A millisecond has 1,000 cycles here.
 #[test]
 fn three_equal_threads() {
     let mut queue = RunQueue::default();
@@ -63,7 +63,7 @@ fn three_equal_threads() {
     assert_eq!(schedule(&mut queue), 2);
 }
 
-/// A thread leaves with a lag of −10,000 and joins two others again: its distance is 10,000 · (2 + 1) / 2, and its lag
+/// A thread leaves with a lag of −10,000 and rejoins two others: its distance is 10,000 · (2 + 1) / 2, and its lag
 /// among the three −10,000.
 #[test]
 fn a_short_sleep_keeps_the_debt() {
@@ -83,7 +83,7 @@ fn a_sleeper_in_debt_stays_until_it_is_paid() {
     (0..2).for_each(|thread| queue.join(Entity::new(thread, NICE_0, 3_000), Coming::Back));
     schedule(&mut queue);
     queue.run(1_000);
-    // Thread 0 has a lag of −500: it blocks and stays. Thread 1 runs; after 1,000 more both are even.
+    // Thread 0 has a lag of −500: it blocks and stays queued. Thread 1 runs; after 1,000 more cycles both lags are 0.
     assert_eq!(queue.block(TICK), None);
     assert_eq!((queue.runnable(), schedule(&mut queue)), (1, 1));
     assert!(!queue.is_eligible(0));
@@ -91,7 +91,7 @@ fn a_sleeper_in_debt_stays_until_it_is_paid() {
     assert!(queue.is_eligible(0));
     queue.run(2_000);
     queue.put_back();
-    // Paid twice over: it leaves with a lag of 0, not of 1,000.
+    // After twice the time needed, it leaves with a lag of 0, not of 1,000.
     assert_eq!(queue.earliest(None), Some(0));
     assert_eq!(queue.leave(0, TICK).map(|entity| entity.lag), Some(0));
 }
@@ -103,10 +103,11 @@ fn a_running_thread_is_kept_for_the_shortest_slice() {
         queue.join(Entity::new(thread, NICE_0, [9_000, 2_000][thread as usize]), Coming::Back)
     });
     queue.begin(0);
-    // Not eligible as soon as it is ahead of the other: protection asks for both.
+    // Once ahead of the other it is not eligible: protection requires eligibility too.
     queue.run(1_000);
     assert_eq!(queue.pick(), Some(1));
-    // A third one far behind keeps thread 0 eligible: it is kept until it has run 2,000 cycles, then the earliest deadline.
+    // A third thread far behind keeps thread 0 eligible: it is kept until it has run 2,000 cycles, then the earliest
+    // deadline.
     let mut behind = Entity::new(2, 8 * NICE_0, 90_000);
     behind.lag = -50_000_000;
     queue.join(behind, Coming::Back);
