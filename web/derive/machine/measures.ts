@@ -1,8 +1,8 @@
-/** How large the parts of a machine are drawn at each degree of detail. */
+/** Sizes of the parts of a machine at each level of detail. */
 
 /**
- * How much each part says. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: a colour for each hardware
- * context, nothing else.
+ * What each part shows. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: only a colour for each hardware
+ * context.
  */
 export type Detail = 'roomy' | 'dense' | 'cells';
 
