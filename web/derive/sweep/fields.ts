@@ -135,14 +135,14 @@ export function sweepFields(scenario: Scenario, policies: readonly PolicyInfo[])
   return [...fields.slice(0, runs), ...policyFields(scenario, policies), ...fields.slice(runs)];
 }
 
-/** Places that a sweep sets by itself. */
+/** Pointers that a sweep sets by itself. */
 const taken: Readonly<Record<string, string>> = {
   '/run/seed': 'seeds are chosen beside the axes',
   '/policy': 'policies are ticked above',
   '/policy/id': 'policies are ticked above',
 };
 
-/** A place that was typed; or why nothing can be swept there. */
+/** The field at a typed pointer; or the reason why it cannot be swept. */
 export function typedField(scenario: Scenario, pointer: string): SweepField | string {
   const reason = taken[pointer];
   if (reason !== undefined) return `${pointer}: ${reason}`;
@@ -160,7 +160,7 @@ export function typedField(scenario: Scenario, pointer: string): SweepField | st
   };
 }
 
-/** The field at a place that a file names; by its pointer where the page has no name for it. */
+/** The field at a pointer from a file; labelled by its pointer if the page has no name for it. */
 export function fieldAt(pointer: string, fields: readonly SweepField[], base: Scenario): SweepField {
   const field = fields.find((one) => one.pointer === pointer) ?? typedField(base, pointer);
   if (typeof field !== 'string') return field;
