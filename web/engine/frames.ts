@@ -1,14 +1,14 @@
-/** The frames of one run, in one growing buffer. A row is read by column id, never by position. */
+/** The frames of one run, in one growing buffer. Rows are read by column id, never by position. */
 import type { ColumnId, Layout } from '../scenario/generated/types.ts';
 
-/** What is read of a run's frames: a FrameTable has it, and so has the tests' fixture. */
+/** The interface to a run's frames, implemented by FrameTable and by the tests' fixture. */
 export interface Frames {
   readonly layout: Layout;
-  /** Complete frames. */
+  /** The number of complete frames. */
   readonly count: number;
-  /** First number of a column within a row. */
+  /** Index of a column's first value within a row. */
   offset(id: ColumnId): number;
-  /** One frame's numbers; a view, not a copy. */
+  /** One frame's values; a view, not a copy. */
   row(frame: number): Uint32Array;
 }
 
@@ -20,36 +20,37 @@ export class FrameTable implements Frames {
 
   constructor(layout: Layout) {
     this.layout = layout;
-    // While a slider is dragged most runs show their first frames and are gone: room for all would be garbage.
+    // While a slider is dragged, most runs are dropped after their first frames: allocating room for all would produce
+    // garbage.
     const frames = Math.min(layout.quanta * layout.frames_per_quantum, 16);
     this.#data = new Uint32Array(Math.max(1, frames) * layout.stride);
     this.#offsets = new Map(layout.columns.map(({ id, offset }) => [id, offset]));
   }
 
-  /** Complete frames. */
+  /** The number of complete frames. */
   get count(): number {
     return this.#count;
   }
 
-  /** What it takes of memory. */
+  /** Size of the buffer. */
   get bytes(): number {
     return this.#data.byteLength;
   }
 
-  /** First number of a column within a row. Throws for a column that this layout lacks: that is a mistake of ours. */
+  /** Index of a column's first value within a row. Throws for a column that this layout lacks, which is a bug. */
   offset(id: ColumnId): number {
     const offset = this.#offsets.get(id);
     if (offset === undefined) throw new Error(`Frames have no column "${id}".`);
     return offset;
   }
 
-  /** One frame's numbers; a view, valid until the next batch. */
+  /** One frame's values; a view, valid until the next batch. */
   row(frame: number): Uint32Array {
     const { stride } = this.layout;
     return this.#data.subarray(frame * stride, (frame + 1) * stride);
   }
 
-  /** A column entry summed over frames from `from` up to, but not including, `to`. */
+  /** A column entry summed over the frames in [`from`, `to`). */
   sum(id: ColumnId, index: number, from: number, to: number): number {
     const at = this.offset(id) + index;
     let sum = 0;
@@ -57,12 +58,12 @@ export class FrameTable implements Frames {
     return sum;
   }
 
-  /** Takes in complete rows, one after the other. */
+  /** Appends complete rows. */
   append(rows: Uint32Array): void {
     const { stride } = this.layout;
     const needed = this.#count * stride + rows.length;
     if (needed > this.#data.length) {
-      // Then most runs fit at once; a very long one grows by doubling.
+      // This is enough for most runs; a very long one grows by doubling.
       const { quanta, frames_per_quantum } = this.layout;
       const most = Math.min(quanta * frames_per_quantum, 1024) * stride;
       const grown = new Uint32Array(Math.max(needed, most, this.#data.length * 2));
@@ -74,7 +75,7 @@ export class FrameTable implements Frames {
   }
 }
 
-/** The first `count` frames of a table that goes on growing. */
+/** The first `count` frames of a table that is still growing. */
 export function framesUpTo(table: Frames, count: number): Frames {
   return {
     layout: table.layout,
@@ -84,19 +85,19 @@ export function framesUpTo(table: Frames, count: number): Frames {
   };
 }
 
-/** The quantum that a position (in frames) lies in, among those that have begun; the end belongs to the last one. */
+/** The quantum that contains a position (in frames), among those that have begun; the end belongs to the last one. */
 export function quantumAt(position: number, limit: number, framesPerQuantum: number): number {
   const last = Math.max(0, Math.ceil(limit / framesPerQuantum) - 1);
   return Math.max(0, Math.min(Math.floor(position / framesPerQuantum), last));
 }
 
-/** Frames from `from` up to, but not including, `to`. */
+/** Frames in [`from`, `to`). */
 export interface FrameRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The frames of one quantum that are complete. */
+/** The complete frames of one quantum. */
 export function quantumFrames({ layout, count }: Frames, quantum: number): FrameRange {
   const from = Math.min(count, quantum * layout.frames_per_quantum);
   return { from, to: Math.min(count, from + layout.frames_per_quantum) };
@@ -107,7 +108,7 @@ export function windowFrames({ layout, count }: Frames): FrameRange {
   return { from: Math.min(count, layout.warmup_quanta * layout.frames_per_quantum), to: count };
 }
 
-/** The complete frames of some quanta; of the measurement window where there are none in particular. */
+/** The complete frames of some quanta; of the measurement window if null. */
 export function framesOfQuanta(
   frames: Frames,
   quanta: { readonly from: number; readonly to: number } | null,
@@ -118,7 +119,7 @@ export function framesOfQuanta(
   return { from: frame(quanta.from), to: frame(quanta.to) };
 }
 
-/** Cycles that frames take: the last one of a quantum takes what is left of it. */
+/** Cycles of a range of frames: the last frame of a quantum takes the remaining cycles. */
 export function cyclesOf(
   { frames_per_quantum, frame_cycles, quantum_cycles }: Layout,
   range: FrameRange,
