@@ -71,7 +71,10 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const resting = new Set(machine.contexts.keys());
   const kicked = new Set<number>();
   let [now, chargedAt] = [0, 0];
-  /** The context for which a task is inserted, flags of the present state, and the number of insertions. */
+  /**
+   * The context for which a task is inserted, whether a dispatch is in progress, whether `init` was called, and the
+   * number of insertions.
+   */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
   /** The queue of a thread that was inserted on wake-up, until its context is selected. */
   let early: Queue | null = null;

@@ -1,4 +1,7 @@
-/** Runs that only the larger module has, and that tell no frames: a thread alone, the same work, a window, a schedule. */
+/**
+ * Runs that only the larger module supports, and that report no frames: a thread alone, the same work, a window, a
+ * schedule.
+ */
 import type {
   AloneRun,
   SameWorkRun,
@@ -16,7 +19,7 @@ export function isOfFull(tell: RunOrder['tell']): tell is TellingOfFull {
   return tell.of !== 'frames' && tell.of !== 'result';
 }
 
-/** What runs without frames. */
+/** A run without frames. */
 export type Other = WindowRun | SameWorkRun | AloneRun | SimulatedRecording;
 
 export function startInFull(
