@@ -57,7 +57,7 @@ export function tracePlace(): TracePlace {
 /** A live worker answers a query within this time, even between the slices of a run. */
 const patienceMilliseconds = 8_000;
 
-/** Whether timers are unreliable. In Node, without a page, there is no watch either. */
+/** Whether timers are unreliable. In Node there is no page, so silence is not checked either. */
 const isHidden = (): boolean => typeof document === 'undefined' || document.hidden;
 
 export class Host {

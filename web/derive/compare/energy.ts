@@ -29,7 +29,7 @@ const energyReadings: readonly Reading[] = [
     'Energy, J',
     'Joules of all cores: active power while a core has a thread, idle power else. Caches and memory are not in it.',
     ({ joules }) => joules,
-    // Less work takes less energy too, so energy alone is no verdict.
+    // Less work takes less energy too, so the energy per instruction judges it.
     { leading: true, perWindow: true, judgedBy: 'energy-per-instruction' },
   ),
   reading(

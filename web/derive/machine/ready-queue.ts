@@ -34,8 +34,8 @@ const sizes = {
 } as const;
 
 /**
- * Lays out the machine's ready queue, which usually has `expected` threads, or the beds of all sleeping threads. It is
- * below `top`, in `width`; all in CSS pixels.
+ * Lays out the machine's ready queue, which usually has `expected` threads, or the beds of all threads. It is below
+ * `top`, in `width`; all in CSS pixels.
  */
 export function layOutQueue(
   kind: 'queue' | 'beds' | 'cells',

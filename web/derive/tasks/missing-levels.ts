@@ -14,9 +14,7 @@ export function fullRatio(table: TaskTable): number {
   return isByLevel(table) ? streamed : 1;
 }
 
-/**
- * 0: all data were cached. 1: all came from memory, where `full` is the miss ratio of a stream. NaN without accesses.
- */
+/** 0: all data were cached. 1: all came from memory, as at miss ratio `full`. NaN without accesses. */
 export function missShare({ accesses, misses }: Lookups, full = streamed): number {
   return accesses === 0 ? NaN : Math.min(1, misses / accesses / full);
 }

@@ -128,7 +128,7 @@ export function withVeto(
   return [...withoutVeto(interventions, cycle), veto].sort((a, b) => a.at_cycle - b.at_cycle);
 }
 
-/** The interventions without the veto at a cycle. */
+/** The interventions without the veto at a given cycle. */
 export function withoutVeto(interventions: readonly Intervention[], cycle: number): Intervention[] {
   return interventions.filter(({ at_cycle, action }) => action.kind !== 'veto' || at_cycle !== cycle);
 }

@@ -76,7 +76,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
    * number of insertions.
    */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
-  /** The queue of a thread that was inserted on wake-up, until its context is selected. */
+  /** The local queue of a waking thread, until its context is selected. */
   let early: Queue | null = null;
   /** The callback that is running, or ran last. */
   let called = '';
