@@ -35,10 +35,7 @@ export function PanelHost({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/**
- * All panels of one slot, in the registry's order. Memoised, so that rendering the page around them does not render
- * them.
- */
+/** All panels of one slot, in the registry's order. Memoised: rendering the page around them leaves them alone. */
 export const Slot = memo(function Slot({ id }: { readonly id: SlotId }) {
   return panels
     .filter((panel) => panel.slot === id)

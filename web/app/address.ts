@@ -11,10 +11,7 @@ import { useScenario, type ChangeKind } from '../scenario/store.ts';
 
 /** Browsers ignore pages that write the address more than about a hundred times in half a minute. */
 const throttleMs = 350;
-/**
- * The address is written after the first picture of an edit: packing a link takes milliseconds that the picture needs.
- * Chosen.
- */
+/** The address is written after an edit's first picture: packing a link takes milliseconds that it needs. Chosen. */
 const pictureFirstMs = 150;
 
 /** Documents opened by the user, rather than made by an edit: their link is pushed. */
@@ -69,10 +66,7 @@ export function followScenario(): void {
   window.addEventListener('pagehide', flush);
 }
 
-/**
- * Further options of a link: the quantum shown, one view instead of the open ones, and whether it is embedded in
- * another page.
- */
+/** Further options of a link: the quantum shown, one view instead of the open ones, and whether it is embedded. */
 export interface LinkOptions {
   readonly at?: number | undefined;
   readonly view?: string | undefined;

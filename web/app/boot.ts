@@ -1,6 +1,4 @@
-/**
- * Starts the page: reads the scenario from the address, runs it, and from then on keeps address and storage up to date.
- */
+/** Starts the page: reads the scenario from the address, runs it, and then keeps address and storage up to date. */
 import { engine } from '../engine/client.ts';
 import { noteRefusedLink } from '../engine/headless.ts';
 import { standFirstMachine } from '../engine/first-machine.ts';

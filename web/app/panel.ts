@@ -38,10 +38,7 @@ interface Place {
   readonly size?: 'wide' | 'page' | undefined;
   /** Views only: if the need is unmet, it has nothing to show, and the menu says so. */
   readonly needs?: Need | undefined;
-  /**
-   * Views only: ids of its pictures, each formerly a view; in a link, such an id names the view with that picture in
-   * front.
-   */
+  /** Views only: ids of its pictures, formerly views; in a link, one names the view with that picture in front. */
   readonly was?: readonly string[] | undefined;
 }
 

@@ -11,10 +11,7 @@ export interface Entry extends Pick<Command, 'id' | 'label' | 'keys' | 'also' | 
 
 const groups: readonly string[] = commandGroups;
 
-/**
- * The matching entries, best first, and equals in their order; for an empty query all of them, group by group. Disabled
- * ones are left out.
- */
+/** The matching, enabled entries, best first, equals in their order; for an empty query all of them, group by group. */
 export function findEntries<Found extends Entry>(entries: Iterable<Found>, query: string): Found[] {
   const words = wordsOf(query);
   return bestFirst(

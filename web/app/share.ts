@@ -23,9 +23,7 @@ export function frameOf(options: LinkOptions): string {
   return `<iframe src="${address}" title="${escaped(useShell.getState().title)}" width="960" height="600" loading="lazy" style="border:0"></iframe>`;
 }
 
-/**
- * From this number of characters on a link is called long: chat and mail programs accept fewer than browsers. Chosen.
- */
+/** From this number of characters on a link is long: chat and mail programs accept fewer than browsers. Chosen. */
 const longLink = 8_000;
 
 /** The notice for a copied link that may be truncated; null for a shorter one. */

@@ -16,10 +16,7 @@ function readSingleKeys(): boolean {
   }
 }
 
-/**
- * Whether keys without Ctrl or ⌘ are active: people who dictate must be able to disable them (WCAG 2.1.4). Stored in
- * this browser.
- */
+/** Whether keys without Ctrl or ⌘ are active: people who dictate need them off (WCAG 2.1.4). Stored in this browser. */
 export const useSingleKeys = create<{ on: boolean }>(() => ({ on: readSingleKeys() }));
 
 export function setSingleKeys(on: boolean): void {

@@ -1,7 +1,4 @@
-/**
- * Whether the parts around the machines may be rendered: after the machines' first picture, which has the browser to
- * itself.
- */
+/** Whether the parts around the machines may be rendered: after the machines' first picture, which goes first alone. */
 import { startTransition, useEffect, useState } from 'react';
 import { firstPicture } from '../engine/first-picture.ts';
 import { oncePainted } from '../engine/paced.ts';

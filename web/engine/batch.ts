@@ -1,7 +1,4 @@
-/**
- * A batch of runs, or of queries, for a view: starts when the view is shown, can be stopped and resumed, and ends with
- * the view.
- */
+/** A batch of runs or queries for a view: starts when the view is shown, can be stopped and resumed, ends with it. */
 import { useEffect, useMemo, useState } from 'react';
 import { hold } from './clock.ts';
 import type { ManyOptions, Outcome, Progress } from './pool.ts';

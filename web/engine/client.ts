@@ -122,10 +122,7 @@ const client = {
   /** The report on the results of the planned runs; null for a result not yet known. */
   corunReport: (request: CorunRequest, results: readonly (RunResult | null)[]): Promise<CorunReport> =>
     hosts.b.call('corunReport', { request, results }),
-  /**
-   * The runs that separate the resources for which a scenario's threads contend. Rejects with the reason if there are
-   * none.
-   */
+  /** The runs that separate the resources for which threads contend. Rejects with the reason if there are none. */
   contentionPlan: (scenario: Scenario): Promise<ContentionPlan> =>
     hosts.b.call('contentionPlan', { scenario }),
   /** The report on their results; null for a result not yet known. */
@@ -156,9 +153,7 @@ const client = {
   /** A machine as XML for lstopo. Rejects with the part that hwloc cannot express. */
   topology: (machine: MachineSpec): Promise<Topology> => hosts.b.call('topology', { machine }),
   machineXml: (machine: MachineSpec): Promise<string> => hosts.b.call('machineXml', { machine }),
-  /**
-   * A scenario from a task file, on the machine of `base` if it can run tasks; or where and why the file is refused.
-   */
+  /** A scenario from a task file, on the machine of `base` if it can run tasks; or where and why it is refused. */
   importTasks: (text: string, base: Scenario): Promise<Calls['importTasks'][1]> =>
     hosts.b.call('importTasks', { text, base: JSON.stringify(base) }),
   /** The contents of a counter file, or where and why it is refused. */

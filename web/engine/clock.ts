@@ -1,6 +1,4 @@
-/**
- * One clock for both panes: the moment of the runs that the page shows. Positions are in frames and may be fractional.
- */
+/** One clock for both panes: the moment of the runs that the page shows. Positions are in frames, maybe fractional. */
 import { create } from 'zustand';
 
 interface ClockState {
@@ -36,10 +34,7 @@ export function shownPosition(): number {
   return Math.min(position, limit);
 }
 
-/**
- * `isBeat` is true in every third frame while the clock plays: slow motion waits for a beat, so that it all moves
- * together.
- */
+/** `isBeat` is true in every third frame during playback: slow motion waits for a beat, so that it moves together. */
 type Tick = (position: number, isBeat: boolean) => void;
 const listeners = new Set<Tick>();
 
@@ -94,10 +89,7 @@ export function pause(): void {
   useClock.setState({ playing: false });
 }
 
-/**
- * Pauses the clock, even while playing, until the returned function is called: the caller covers the picture and needs
- * the processor.
- */
+/** Pauses the clock until the returned function is called: the caller covers the picture and needs the processor. */
 export function hold(): () => void {
   holds += 1;
   return () => {

@@ -1,7 +1,4 @@
-/**
- * Work that the built page started before this script loaded (scripts/vite/early-start.mjs). The dev server starts
- * nothing.
- */
+/** Work started by the built page before this script loaded (scripts/vite/early-start.mjs); none by the dev server. */
 
 interface Early {
   /** Rejected if the browser or the server does not support streaming compilation. */

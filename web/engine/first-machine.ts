@@ -5,10 +5,7 @@ import { Gathering, type Pane } from './pane.ts';
 import firstLayout from './pkg/first-layout.json';
 import { extend, useSession } from './session.ts';
 
-/**
- * The layout that the engine will report, generated when the engine was built; valid for both panes, which differ only
- * in policy.
- */
+/** The layout that the engine will report, generated with it; valid for both panes, which differ in policy only. */
 const layout = firstLayout as unknown as Layout;
 
 const standing = (scenario: Scenario): Pane =>

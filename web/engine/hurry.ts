@@ -1,7 +1,4 @@
-/**
- * Whether edits follow each other quickly, as while a slider is dragged or a key is held: each run is then visible only
- * briefly.
- */
+/** Whether edits follow each other quickly, as in a drag or with a held key: each run is then visible only briefly. */
 import { useScenario } from '../scenario/store.ts';
 
 /** Edits within this time of each other belong to one gesture, which ends after as long without an edit. */

@@ -1,7 +1,4 @@
-/**
- * The parts available for a scenario: shipped programs, machines and scenarios, shipped traces, and the traces stored
- * in this browser.
- */
+/** The library: shipped programs, machines, scenarios and traces, and the traces stored in this browser. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
@@ -81,9 +78,7 @@ export function useLoadedLessons({ wanted = true }: { readonly wanted?: boolean 
   }, [wanted]);
 }
 
-/**
- * Loads the library for a visible component. `quiet`: ignores a failure, because the missing content is sign enough.
- */
+/** Loads the library for a visible component. `quiet`: ignores a failure, which the missing content shows. */
 export function useLoadedLibrary({ quiet = false }: { readonly quiet?: boolean } = {}): void {
   useEffect(() => {
     const loaded = loadLibrary();

@@ -1,6 +1,4 @@
-/**
- * Measures windows of many runs relative to their threads' solo runs: the schedulers of one scenario, under many seeds.
- */
+/** Windows of many runs, relative to their threads' solo runs: the schedulers of one scenario, under many seeds. */
 import type { Measured, RunResult, Scenario, Speedups, RunWindow } from '../scenario/generated/types.ts';
 import { aloneKey, aloneMany } from './alone.ts';
 import { engine } from './client.ts';

@@ -1,6 +1,4 @@
-/**
- * One number per program across both panes: even if A runs other programs than B, the same program has the same colour.
- */
+/** One number per program across both panes: a program has the same colour even if A runs other programs than B. */
 import type { Layout } from '../scenario/generated/types.ts';
 
 /** A layout whose programs are numbered in the order of `names`, followed by its others. */

@@ -16,10 +16,7 @@ export interface Paced {
   costs(): number;
   /** Adds work done beside the drawing to its cost. */
   beside(milliseconds: number): void;
-  /**
-   * Requests the work: with `now`, at once, so that it is rendered when the next frame begins; otherwise when it is due
-   * again.
-   */
+  /** Requests the work: with `now`, at once, to be rendered when the next frame begins; otherwise when due again. */
   ask(now: boolean): void;
 }
 

@@ -1,6 +1,4 @@
-/**
- * Files that accompany a recording: its threads' counters, and the machine on which they ran. Read after the recording.
- */
+/** Files that accompany a recording: its threads' counters, and the machine they ran on. Read after the recording. */
 import type { MemoryUse } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';
 import { Host } from './host.ts';

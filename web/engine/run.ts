@@ -26,10 +26,7 @@ export function useFrames(pane: PaneId): Frames | null {
   return useMemo(() => (table && count > 0 ? framesUpTo(table, count) : null), [table, count]);
 }
 
-/**
- * As `useFrames`, for pictures that may be delayed: input and machines take priority, and outdated states are never
- * drawn.
- */
+/** As `useFrames`, for pictures that may be delayed: input and machines go first, outdated states are not drawn. */
 export function useFramesLater(pane: PaneId): Frames | null {
   return useDeferredValue(useFrames(pane));
 }

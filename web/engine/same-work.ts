@@ -6,9 +6,7 @@ import { askMany, runToGoal, type ManyOptions, type Outcome } from './pool.ts';
 /** Whether a thread that has done its work ends or continues. */
 export type WhenDone = 'ends' | 'goes-on';
 
-/**
- * The work of every thread: `instructions` each, or as many as the same thread executed in the window of another run.
- */
+/** The work of every thread: `instructions` each, or as many as the same thread executed in another run's window. */
 export type ThreadWork =
   | { readonly kind: 'each'; readonly instructions: number }
   | { readonly kind: 'as'; readonly result: GainCounts };

@@ -2,9 +2,7 @@
 import type { Scenario } from '../scenario/generated/types.ts';
 import { Host, saidOfLoss } from './host.ts';
 
-/**
- * Simulates a scenario to its end, and returns the lines of its schedule in pieces. Rejects with the error of the run.
- */
+/** Simulates a scenario to its end, and returns its schedule's lines in pieces. Rejects with the run's error. */
 export async function scheduleOf(
   scenario: Scenario,
   signal: AbortSignal,

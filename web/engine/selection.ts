@@ -76,9 +76,7 @@ export function pointAt(quantum: number | null): void {
 /** The range that figures cover; null for the measurement window. */
 export const rangeOf = ({ ranges }: Pick<Selection, 'ranges'>): QuantumRange | null => ranges.at(-1) ?? null;
 
-/**
- * Sets a range. Of the previous ranges (`before`, at the start of the drag), those that contain it are kept around it.
- */
+/** Sets a range. Of the previous ones (`before`, at the start of the drag), those that contain it are kept. */
 export function brush(range: QuantumRange, before: readonly QuantumRange[]): void {
   const { from, to } = range;
   const around = before.filter(

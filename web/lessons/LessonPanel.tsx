@@ -1,6 +1,4 @@
-/**
- * The open lesson, one step at a time: alone on the page until the predictions are made, beside the stage after that.
- */
+/** The open lesson, one step at a time: alone on the page until the predictions are made, then beside the stage. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { OpenLesson } from './state.ts';
 import { Button, IconButton } from '../ui/Button.tsx';

@@ -1,6 +1,4 @@
-/**
- * A lesson as text, for teachers: edited, checked by the engine, tried, and shared as a link that contains all of it.
- */
+/** A lesson as text, for teachers: edited, checked by the engine, tried, and shared as a self-contained link. */
 import { useState } from 'react';
 import { CheckedText, useChecked, type Read } from '../editors/text/CheckedText.tsx';
 import { engine } from '../engine/client.ts';

@@ -102,10 +102,7 @@ export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Pro
   return null;
 }
 
-/**
- * Opens a shipped lesson where it was left off, under the seed it was last taken with; false, with a notice, if it
- * cannot be taken.
- */
+/** Opens a shipped lesson where it was left off, under its last seed; false, with a notice, if it cannot be taken. */
 export async function takeShipped(lesson: Lesson): Promise<boolean> {
   const seed = latestOf(lesson)?.seed ?? firstSeed;
   const error = await openLesson(lesson, { isShipped: true, seed });

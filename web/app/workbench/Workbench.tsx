@@ -1,7 +1,4 @@
-/**
- * The stage with views docked beside or below it: tabs can be dragged from dock to dock; docks can be resized,
- * maximised and closed.
- */
+/** The stage with views docked beside or below it: tabs can be dragged between docks, resized, maximised and closed. */
 import { useEffect, useState } from 'react';
 import {
   Separator,

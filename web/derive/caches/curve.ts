@@ -26,9 +26,7 @@ export function missRatioAt(points: readonly CurvePoint[], lines: number): numbe
   return low.miss_ratio + part * (high.miss_ratio - low.miss_ratio);
 }
 
-/**
- * Miss ratios at sizes spaced evenly on a logarithmic scale, from `fromLines` to `toLines`: the values of a sparkline.
- */
+/** Miss ratios at sizes spaced evenly on a log scale, from `fromLines` to `toLines`: the values of a sparkline. */
 export function sampleCurve(
   points: readonly CurvePoint[],
   fromLines: number,

@@ -7,10 +7,7 @@ export interface AddressParts {
   readonly line: number;
   /** Number of bits that select the byte within a line. */
   readonly offsetBits: number;
-  /**
-   * Number of bits that select the set; null if the number of sets is not a power of two, so that the set is line mod
-   * sets.
-   */
+  /** Number of bits that select the set; null if `sets` is not a power of two, so that the set is line mod sets. */
   readonly indexBits: number | null;
   /** The value compared: the bits above the index, or the whole line number. */
   readonly tag: number;

@@ -43,9 +43,7 @@ export function river(frames: Frames, caches: readonly number[]): River {
   };
 }
 
-/**
- * Occupancy and misses of one tone in a set of caches over a range of frames: by default the measurement window so far.
- */
+/** Occupancy and misses of one tone in a set of caches over some frames: by default the measurement window so far. */
 export interface Holder {
   readonly tone: number;
   /** Mean share of all lines, 0–1. */

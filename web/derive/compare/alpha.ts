@@ -41,8 +41,7 @@ export function nearestPoint(
 }
 
 /**
- * The fairest point whose throughput loss against no rule is at most `cost` (a fraction); null if no point is without
- * the rule.
+ * The fairest point with at most the fraction `cost` less throughput than without the rule; null if that is missing.
  */
 export function freeFairness(points: readonly AlphaPoint[], cost: number): AlphaPoint | null {
   const off = points.find(({ alpha }) => alpha === 0);

@@ -1,6 +1,4 @@
-/**
- * The runs that a comparison of policies needs: the same scenario under each policy, and each of its programs alone.
- */
+/** The runs that a comparison of policies needs: the scenario under each policy, and each of its programs alone. */
 import { withLastPolicy } from '../../scenario/change/forks.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';

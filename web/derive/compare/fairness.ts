@@ -39,9 +39,7 @@ export interface Treatment {
   readonly ipc: number;
   /** Σ of 1 ÷ slowdown (Snavely and Tullsen 2000): the number of machines' worth of work done; higher is better. */
   readonly weightedSpeedup: number;
-  /**
-   * n ÷ Σ of slowdowns (Luo, Gummaraju and Franklin 2001): speed and fairness in one figure; 0 if a thread did nothing.
-   */
+  /** n ÷ Σ of slowdowns (Luo, Gummaraju and Franklin 2001): speed and fairness combined; 0 if a thread did nothing. */
   readonly harmonicSpeedup: number;
   /** Fedorova et al. 2005, §4.3.1.2; 0 is perfectly fair. */
   readonly cpuShareStddev: number;

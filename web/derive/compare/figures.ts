@@ -1,6 +1,4 @@
-/**
- * The figures that metrics are computed from: a run's result, or, for any part of the run, the same from its frames.
- */
+/** The figures that metrics are computed from: a run's result, or, for a part of the run, the same from its frames. */
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type {
   ColumnId,

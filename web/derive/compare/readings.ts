@@ -19,10 +19,7 @@ export interface Reading {
   readonly words: readonly [more: string, less: string];
   /** Smaller differences count as none; in the reading's own unit. Chosen. */
   readonly negligible?: number;
-  /**
-   * If both runs are below `below`, a change means nothing, nor does a change that this reading judges; `word` is the
-   * reason shown.
-   */
+  /** With both runs below `below`, a change means nothing, nor one that this reading judges; `word` says why. */
   readonly slight?: { readonly below: number; readonly word: string };
   /** The reading whose direction decides whether a change is good: a ratio does not show how often it applies. */
   readonly judgedBy?: string;
@@ -182,10 +179,7 @@ export function valueBefore(
   return level !== undefined && lastOf(before)?.level !== level ? null : value(before);
 }
 
-/**
- * The quanta over which two ends of forks are compared: from where they diverge to the end; null if they diverge in the
- * warm-up.
- */
+/** The quanta over which two ends of forks are compared: from their divergence to the end; null if in the warm-up. */
 export function forkWindow(
   { quanta, warmup_quanta, quantum_cycles }: Layout,
   sharedCycles: number,

@@ -49,10 +49,7 @@ const workDoneReading: Reading = {
   value: ({ work_done_quanta }) => work_done_quanta ?? null,
 };
 
-/**
- * The readings of two runs: without a verdict on those in which they cannot differ, or that are unknown for one of
- * them.
- */
+/** The readings of two runs: without a verdict where they cannot differ, or where one of them is unknown. */
 export function readingsOf(readings: readonly Reading[], { done, isRecorded }: Runs): readonly Reading[] {
   const isUnjudged = (id: string): boolean =>
     (id === 'ipc' && done !== null) || (id === 'idle-while-ready' && isRecorded);

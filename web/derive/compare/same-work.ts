@@ -22,10 +22,7 @@ function stepBelow(most: number): number {
 export interface Amounts {
   /** Instructions per thread, ascending. */
   readonly all: readonly number[];
-  /**
-   * A thread's average instructions in the run, rounded down to a round figure: runs are then about as long as this
-   * one.
-   */
+  /** A thread's average instructions in the run, rounded down: the runs are then about as long as this one. */
   readonly usual: number;
 }
 

@@ -4,9 +4,7 @@ import { energyReadingsOf } from './energy.ts';
 import type { Reading } from './readings.ts';
 import { foremostWaitReadings } from './waits.ts';
 
-/**
- * A scenario's special readings, in display order. Latency leads, unless energy is shown, which is then the question.
- */
+/** A scenario's special readings, in display order. Latency leads, except beside energy, which is then the question. */
 export function specialReadings(machine: MachineSpec, hasWaits: boolean): readonly Reading[] {
   const energy = energyReadingsOf(machine);
   const waits = hasWaits ? foremostWaitReadings : [];

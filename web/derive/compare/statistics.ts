@@ -22,10 +22,7 @@ export function spreadOf(values: readonly number[]): Spread | null {
   };
 }
 
-/**
- * Jain's index (Jain, Chiu, Hawe 1984): (Σx)² ÷ n Σx². 1 if all are equal, 1/n if one has everything; NaN for an empty
- * list.
- */
+/** Jain's index (Jain, Chiu, Hawe 1984): (Σx)² ÷ n Σx². 1 if all are equal, 1/n if one has everything; NaN if empty. */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

@@ -1,7 +1,4 @@
-/**
- * Whether B is better than A in a reading. Decided only here, so that title, text and colour cannot contradict each
- * other.
- */
+/** Whether B is better than A in a reading. Decided only here, so that title, text and colour always agree. */
 import type { Figures } from './figures.ts';
 import type { Reading } from './readings.ts';
 

@@ -33,9 +33,7 @@ function inOrder(held: readonly Holding[], threads: readonly number[]): Holding[
   return held.filter(({ amount }) => amount > 0).sort((a, b) => place(a) - place(b));
 }
 
-/**
- * Instruction cache, data TLB and data caches of a core, nearest first: occupancy at the range's end, misses within it.
- */
+/** Instruction cache, data TLB and data caches of a core, nearest first: lines at the range's end, misses within it. */
 export function coreMemories(
   frames: Frames,
   machine: Pick<MachineSpec, 'cores'>,

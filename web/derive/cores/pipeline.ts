@@ -160,10 +160,7 @@ function partsOf(
   return [...sums].map(([thread, sum]) => ({ thread, amount: sum }));
 }
 
-/**
- * Threads also win slots for wrong paths, which count as lost. The remaining amounts are scaled to sum to the useful
- * slots.
- */
+/** Threads also win slots for wrong paths, which count as lost. Scales the rest to sum to the useful slots. */
 function rightPath(frames: Frames, range: FrameRange, won: readonly Part[], useful: number): Part[] {
   const right = won.map(({ thread, amount }) => {
     const fetched = counterOf(frames, thread, 'fetched', range);

@@ -29,10 +29,7 @@ export interface IdleSpan {
   readonly cycles: number;
 }
 
-/**
- * The span that ends with a frame: that frame, and the preceding ones that were mostly idle while ready; null if the
- * frame has no such cycle.
- */
+/** The span that ends with a frame: that frame and the preceding mostly idle ones; null without an idle cycle. */
 export function idleSpan(frames: Frames, frame: number, context: number): IdleSpan | null {
   if (idleShare(frames, frame, context) === 0) return null;
   let start = frame;
@@ -53,9 +50,7 @@ export interface IdleMark {
   readonly share: number;
 }
 
-/**
- * Shares are quantized to this number of steps, so that many frames merge into one mark: a schedule row shows no more.
- */
+/** Shares are quantized to this number of steps, so that many frames share a mark: a schedule row shows no more. */
 const steps = 8;
 
 /** All marks of a run, by hardware context, then by time. */

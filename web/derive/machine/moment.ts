@@ -55,10 +55,7 @@ export function placementAt(frames: Frames, frame: number): Int32Array {
   return placement;
 }
 
-/**
- * Lines of a cache by tone (by thread where owners are threads), interpolated between the ends of the previous frame
- * and of this one.
- */
+/** Lines of a cache by tone (by thread if threads are owners), between the ends of the previous and this frame. */
 export function linesByTone(frames: Frames, cache: number, moment: Moment): Float64Array {
   const { layout } = frames;
   const tones = tonesOf(layout);

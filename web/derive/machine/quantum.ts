@@ -68,10 +68,7 @@ export function missRatio(sums: QuantumSums, cache: number): number {
   return (sums.misses[cache] ?? NaN) / (sums.accesses[cache] ?? NaN);
 }
 
-/**
- * A hardware context's cycles by stall cause, largest first, as shares of its cycles; shares below `least` are left
- * out.
- */
+/** A context's cycles by stall cause, largest first, as shares of its cycles; shares below `least` are left out. */
 export function stallShares(
   layout: Layout,
   sums: QuantumSums,

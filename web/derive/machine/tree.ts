@@ -1,10 +1,7 @@
 /** The nesting of a machine's parts: packages, caches shared by several cores, cores. */
 import type { Topology } from '../../scenario/generated/types.ts';
 
-/**
- * A part and the parts inside it. `id` is the number of the package, cache or core; 0 for the root; for folded parts,
- * their count.
- */
+/** A part and its inner parts. `id` is the number of the package, cache or core; 0 for the root; a count if folded. */
 export interface Part {
   readonly kind: 'machine' | 'package' | 'cache' | 'core' | 'idle-packages' | 'idle-groups';
   readonly id: number;

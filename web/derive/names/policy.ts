@@ -2,9 +2,7 @@
 import { doesSomething } from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 
-/**
- * A policy's name, for lists and sentences; an oracle, which uses information that no operating system has, is marked.
- */
+/** A policy's name, for lists and sentences; marks an oracle, which uses information that no OS has. */
 export function policyName({ name, oracle }: Pick<PolicyInfo, 'name' | 'oracle'>): string {
   return oracle ? `${name} (oracle)` : name;
 }

@@ -16,9 +16,7 @@ export interface Totals {
   readonly others: readonly (Share & { readonly kind: Exclude<RowKind, 'emergent'> })[];
 }
 
-/**
- * The share to show first: emergent rows, or the first other kind if a study has none because nothing was published.
- */
+/** The share to show first: emergent rows, or the first other kind if none exist because nothing was published. */
 export function leadOf({ emergent, others }: Totals): Share & { readonly kind: RowKind } {
   const [first] = others;
   return emergent.of === 0 && first ? first : { kind: 'emergent', ...emergent };

@@ -1,7 +1,4 @@
-/**
- * Runs of a processor, or intervals of a thread, pixel by pixel: the work is proportional to the pixels, not to the
- * intervals.
- */
+/** Runs of a processor, or intervals of a thread, pixel by pixel: work proportional to pixels, not to intervals. */
 import { busyBy, firstAfter, idleThread, type Intervals, type Span } from './schedule.ts';
 
 export interface Columns {

@@ -1,7 +1,4 @@
-/**
- * A recording's intervals by processor, with search by time in logarithmic time, as a picture of a million switches
- * requires.
- */
+/** A recording's intervals by processor, searched by time in logarithmic time, as millions of switches require. */
 import type { RecordingRead } from '../../engine/recording.ts';
 
 /** Thread 0 is the idle thread of every processor. */
@@ -26,8 +23,7 @@ export interface Intervals {
 export interface Lane extends Intervals {
   readonly processor: number;
   /**
-   * Times for which the file does not record what ran. All of it counts as busy, so that its share of a pixel is
-   * computed as for threads.
+   * Times for which the file does not record what ran. Counted as busy, to compute its share of a pixel like threads'.
    */
   readonly unknown: Intervals;
 }
@@ -122,8 +118,7 @@ export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
 }
 
 /**
- * The first run, from `first` on, that ends after `at`; the number of runs if none does. Searches exponentially, so
- * near runs are found fast.
+ * The first run from `first` on that ends after `at`, else the number of runs. Exponential search: fast for near ones.
  */
 export function firstAfter({ to }: Pick<Intervals, 'to'>, at: number, first = 0): number {
   let [low, reach] = [first, 1];

@@ -1,7 +1,4 @@
-/**
- * A recording's intervals by thread: its runs, its waits for a processor and its sleeps, with search by time as for
- * processors.
- */
+/** A recording's intervals by thread: runs, waits for a processor and sleeps, searched by time like a processor's. */
 import type { RecordingRead } from '../../engine/recording.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
 import {

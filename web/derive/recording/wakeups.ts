@@ -1,16 +1,11 @@
-/**
- * Wake-ups in a recording: from the wake-up, on the waker's processor, to the start of running, possibly on another
- * one.
- */
+/** Wake-ups in a recording: from the wake-up, on the waker's processor, to the start of running, maybe on another. */
 import type { Span, Wait } from './schedule.ts';
 
 export interface Wakeup extends Span {
   readonly tid: number;
   /** The processor on which it begins to run. */
   readonly processor: number;
-  /**
-   * The thread that ran where it was woken; thread 0 for none: the processor was idle, or an interrupt woke the thread.
-   */
+  /** The thread that ran where it was woken; thread 0 for none: the processor was idle, or it was an interrupt. */
   readonly waker: number;
   readonly wakerProcessor: number;
 }
@@ -51,10 +46,7 @@ export function wakeupsWith(all: readonly Wakeup[], threads: ReadonlySet<number>
   return all.filter(({ tid, waker }) => threads.has(tid) || threads.has(waker));
 }
 
-/**
- * For wake-ups sorted by `end`, the first whose `end` is at `at` or later (with `after`, strictly later); their number
- * if there is none.
- */
+/** In wake-ups sorted by `end`, the first with `end` at or after `at` (`after`: strictly after), else their number. */
 function firstWith(all: readonly Wakeup[], end: WakeupEnd, at: number, after = false): number {
   let [low, high] = [0, all.length];
   while (low < high) {

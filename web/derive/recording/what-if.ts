@@ -15,10 +15,7 @@ import { workDone } from '../time/work-done.ts';
 /** Parameters that a program or a recording must supply; a missing placement is spread evenly. */
 const given: readonly ParamKind['kind'][] = ['text', 'runs'];
 
-/**
- * Policies that can run a recording's threads directly: policies for threads, not oracles, without parameters that must
- * be supplied.
- */
+/** Policies that can run a recording's threads directly: for threads, no oracle, no parameters to be supplied. */
 export function policiesFor(policies: readonly PolicyListing[]): PolicyListing[] {
   return policies.filter(
     ({ schedules, oracle, params }) =>
@@ -107,10 +104,7 @@ interface Ran {
   readonly frames: Frames;
 }
 
-/**
- * A run's figures for the recording's threads; null if the run is of other threads, because another scenario is on the
- * stage.
- */
+/** A run's figures for the recording's threads; null if another scenario, with other threads, is on the stage. */
 export function simulatedOf(
   made: RecordingScenario,
   recording: Recording,

@@ -1,9 +1,7 @@
 /** Which items are highlighted, for drawing code; lit.ts derives them. */
 import type { ThingKind } from '../../engine/selection.ts';
 
-/**
- * By kind, the highlighted numbers; all others of the kind are dimmed. Kinds unrelated to the selection are left out.
- */
+/** By kind, the highlighted numbers; the kind's others are dimmed. Kinds unrelated to the selection are left out. */
 export type Lit = ReadonlyMap<ThingKind, ReadonlySet<number>>;
 
 /** Nothing is dimmed. */

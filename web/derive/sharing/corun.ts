@@ -76,9 +76,7 @@ export function schedulePoints(report: CorunReport): SchedulePoint[] {
   return points;
 }
 
-/**
- * The share of the possible gain that a total achieves, from 0 (worst) to 1 (best); NaN if there is nothing to gain.
- */
+/** The share of the possible gain that a total achieves, from 0 (worst) to 1 (best); NaN if no gain is possible. */
 export function gainShare(report: CorunReport, total: number): number {
   const { best, worst } = report;
   return best === null || worst === null || worst <= best ? NaN : (worst - total) / (worst - best);

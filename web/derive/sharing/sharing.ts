@@ -7,10 +7,7 @@ import { noThread } from '../machine/moment.ts';
 export interface Sighting {
   readonly quantum: number;
   readonly picture: SharingPicture;
-  /**
-   * begins: nothing was sampled before · samples: sampling continues · compares: threads were compared and, if alike,
-   * moved.
-   */
+  /** begins: nothing was sampled before · samples: continues · compares: threads were compared and, if alike, moved. */
   readonly step: 'begins' | 'samples' | 'compares';
 }
 
@@ -82,10 +79,7 @@ export function countsOf({ shmaps, regions }: SharingPicture): Uint8Array {
 
 /** Entries shown together. */
 export interface Section {
-  /**
-   * A band: touched mostly by its threads · global: touched by more than half of all threads · entries: in numerical
-   * order.
-   */
+  /** A band: touched mostly by its threads · global: touched by more than half of all · entries: in numerical order. */
   readonly of: number | 'global' | 'entries';
   readonly entries: readonly number[];
 }

@@ -8,10 +8,7 @@ export interface Sample {
   readonly differences: readonly number[];
 }
 
-/**
- * Resolution of the search: multiples of a step, powers of two times the lowest value, or a fraction of the whole
- * range.
- */
+/** Resolution of the search: multiples of a step, powers of two times the lowest value, or a part of the range. */
 export type Resolution =
   | { readonly by: 'grain'; readonly grain: number }
   | { readonly by: 'doubling' }

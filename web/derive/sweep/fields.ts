@@ -1,7 +1,4 @@
-/**
- * The fields of a scenario that can be swept: those so marked in the table of fields, with the labels of the page's
- * forms.
- */
+/** The fields of a scenario that can be swept: those marked in the table of fields, with the labels of the forms. */
 import { doesSomething } from '../../scenario/change/policy.ts';
 import { fullClock } from '../../scenario/change/machine.ts';
 import { sweptIn } from '../../scenario/fields.ts';
@@ -93,10 +90,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
   });
 }
 
-/**
- * The effective parameters of the participating policies; the engine rejects, by name, those that a policy does not
- * have.
- */
+/** The effective parameters of participating policies; the engine rejects by name those that a policy lacks. */
 function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): SweepField[] {
   const fields = policies.flatMap((info) => {
     const { id, name, params } = info;

@@ -118,10 +118,7 @@ export function combinations({ policies, axes: [x, y], seeds }: Sweep): { place:
   );
 }
 
-/**
- * The runs of a sweep. Programs of tasks run to their end, and forks must be reached, so their rough picture is a
- * sparse one of full runs.
- */
+/** The runs of a sweep. Programs of tasks run to their end and forks must be reached: their rough picture is sparse. */
 export function planOf(sweep: Sweep): SweepPlan {
   const [columns, rows] = [sweep.axes[0].values.length, sweep.axes[1]?.values.length ?? 1];
   const [across, along] = [halvings(columns), halvings(rows)];

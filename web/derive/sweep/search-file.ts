@@ -1,7 +1,4 @@
-/**
- * Reads the output of `coscope.search(…, out=…)` of the Python package: a header that describes the search, then one
- * trial per line of JSON.
- */
+/** Reads what `coscope.search(…, out=…)` of the Python package wrote: the search, then one trial per line of JSON. */
 import type { JsonValue } from '../../scenario/generated/types.ts';
 import { isMap, isWithin, valueAt } from '../../scenario/pointer.ts';
 import type { BadLine } from './results-file.ts';
@@ -116,10 +113,7 @@ export function bestSoFar({ trials, direction }: Pick<SearchHistory, 'trials' | 
   });
 }
 
-/**
- * The pointer itself, or the innermost pointer around it that exists in the scenario: an absent value cannot be reset
- * alone.
- */
+/** The pointer itself, or the innermost one around it in the scenario: an absent value cannot be reset alone. */
 function written(scenario: unknown, place: string): string {
   if (valueAt(scenario, place) !== undefined) return place;
   return written(scenario, place.slice(0, place.lastIndexOf('/')));

@@ -1,6 +1,4 @@
-/**
- * Sensitivity: every number of a scenario is halved and doubled, one at a time, and the effect on a figure is measured.
- */
+/** Sensitivity: halves and doubles every number of a scenario, one at a time, and measures the effect on a figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import { runText } from '../../engine/pool/work.ts';
 import { pathTo, shownEnds, trunkOf } from '../../scenario/change/forks.ts';
@@ -15,10 +13,7 @@ import { atEnd, placeInEnd } from './in-end.ts';
 export interface Around {
   readonly a: Scenario | null;
   readonly b: Scenario;
-  /**
-   * Pointers set by the baseline, or by a fork of only one pane, so that a change made in B does not reach the panes
-   * that have them.
-   */
+  /** Pointers that the baseline, or a fork of only one pane, sets: a change in B does not reach the panes with them. */
   readonly kept: { readonly a: readonly string[]; readonly b: readonly string[] };
 }
 
@@ -56,9 +51,7 @@ function divisorsOf(whole: number, most: number): number[] {
   );
 }
 
-/**
- * The values for which a cache of the same size has a whole number of sets; null if every value on the grain is valid.
- */
+/** The values for which a cache of the same size has whole sets; null if every value on the grain is valid. */
 function fitting({ machine }: Scenario, { pointer, bounds }: SweepField): number[] | null {
   const [, part, entry, key] = keysOf(pointer);
   const cache = part === 'caches' ? machine.caches[Number(entry)] : undefined;

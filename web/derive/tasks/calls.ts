@@ -54,10 +54,7 @@ export class CallProgress extends LogSums {
   }
 }
 
-/**
- * Tasks of the critical path through the program, by instructions, in order: the lower bound on run time for any number
- * of cores.
- */
+/** Tasks of the program's critical path, by instructions, in order: the lower bound for any number of cores. */
 export function criticalPath(table: TaskTable): number[] {
   const { tasks } = table.unit;
   const before = new Float64Array(tasks);

@@ -1,7 +1,4 @@
-/**
- * The data picture as numbers: columns of the data × levels of recursion, with the last-level accesses and misses of
- * the ended tasks.
- */
+/** The data picture as numbers: columns of the data × levels of recursion, with last-level lookups of ended tasks. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { endedAt, LogSums, type Ended } from './log.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The same program on machines with a rising number of cores, under two schedulers, relative to one core of the same
- * machine.
- */
+/** The same program on a rising number of cores, under two schedulers, relative to one core of the same machine. */
 import type { MachineSpec, PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
 
 /** The compared schedulers, and the reference for speed-up (Chen et al. 2007, §5.1). */

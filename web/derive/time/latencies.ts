@@ -19,10 +19,7 @@ const edgeOf = (bar: number): number => 10 ** (bar / barsPerDecade);
 /** The bar of a latency; latencies below one cycle are in the first. */
 const barOf = (cycles: number): number => Math.floor(Math.log10(Math.max(1, cycles)) * barsPerDecade + 1e-9);
 
-/**
- * A distribution as bars of equal width on a logarithmic axis, without empty ones, shortest latency first. A bin is
- * counted at its middle.
- */
+/** A distribution as non-empty bars of equal width on a log axis, shortest first. A bin is counted at its middle. */
 export function barsOf({ bins, count }: Pick<LatencyResult, 'bins' | 'count'>): LatencyBar[] {
   const counts = new Map<number, number>();
   for (const { from, to, count: own } of bins) {

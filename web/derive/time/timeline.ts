@@ -33,10 +33,7 @@ function nameOf({ threads, programs }: Layout, thread: number | null): string {
   return unit ? `${programs[unit.program] ?? ''} ${unit.copy}` : '';
 }
 
-/**
- * By core, the first of the cores interchangeable with it: identical cores that share all caches and have none of their
- * own.
- */
+/** By core, the first core interchangeable with it: alike, with all caches shared and none of its own. */
 function firstAlike({ topology: { cores, caches } }: Layout): number[] {
   const known = new Map<string, number>();
   return cores.map(({ package: around, node, contexts, path, model, clock_percent, power }, number) => {

@@ -9,10 +9,7 @@ export interface Wait {
   readonly end: number;
 }
 
-/**
- * All waits for a hardware context, by thread, then by time; empty if threads never sleep, because every thread that
- * does not run is then ready.
- */
+/** All waits for a context, by thread, then by time; empty if threads never sleep: all not running are then ready. */
 export function waits(frames: Frames): Wait[] {
   if (!hasWaits(frames.layout)) return [];
   const at = frames.offset('thread_activity');

@@ -46,10 +46,7 @@ const areCallbacks = (given: unknown): given is Callbacks =>
   given !== null &&
   names.some((name) => typeof (given as Callbacks)[name] === 'function');
 
-/**
- * The object that a program uses as `scx`, and `take`, which accepts its callbacks: null if they are not callbacks,
- * else a function to call like any other policy.
- */
+/** A program's `scx`, and the function that takes its callbacks: null if they are none, else called like any policy. */
 interface Kernel {
   readonly scx: object;
   readonly take: (given: unknown) => ((os: Seen, event: Happened) => unknown) | null;
@@ -72,8 +69,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const kicked = new Set<number>();
   let [now, chargedAt] = [0, 0];
   /**
-   * The context for which a task is inserted, whether a dispatch is in progress, whether `init` was called, and the
-   * number of insertions.
+   * The context for which tasks are inserted, whether in a dispatch, whether `init` was called, count of insertions.
    */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
   /** The local queue of a waking thread, until its context is selected. */
@@ -161,8 +157,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   };
   const lastCache = (cpu: number) => machine.cores[machine.contexts[cpu]?.core ?? -1]?.path.at(-1);
   /**
-   * As scx_select_cpu_dfl: the previous context or another of its last-level cache, whole idle cores first; else the
-   * previous one.
+   * As scx_select_cpu_dfl: the previous context or one with its last-level cache, whole idle cores first; else `prev`.
    */
   const selectUsual = (prev: number): { cpu: number; is_idle: boolean } => {
     const isCoreIdle = (cpu: number) => siblings(cpu).every((other) => idle.has(other));

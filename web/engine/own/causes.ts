@@ -39,10 +39,7 @@ export interface Causes {
   readonly preempt: (thread: number) => void;
   /** Records that a thread's slice ended, but no other thread replaces it. */
   readonly goOn: (thread: number) => void;
-  /**
-   * Ends a decision and returns its sentence, and the number of threads that the last quantum dispatched if a quantum
-   * ended.
-   */
+  /** Ends a decision: its sentence, and the number of threads that the last quantum dispatched if a quantum ended. */
   readonly say: (
     name: unknown,
     event: Happened,

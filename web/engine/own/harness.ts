@@ -6,10 +6,7 @@
 import type { kernel as Kernel } from './callbacks.ts';
 import type { Machine } from './seen.ts';
 
-/**
- * The global names that are kept: the language itself, except for parts that depend on clock, locale or garbage
- * collection.
- */
+/** The global names kept: the language itself, without what depends on clock, locale or garbage collection. */
 const kept = new Set(
   (
     'Object Function Array Number Boolean String Symbol BigInt Math JSON Map Set WeakMap WeakSet Promise Proxy Reflect ' +

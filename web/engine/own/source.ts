@@ -8,9 +8,7 @@ export function sourceOf({ id, params }: PolicyChoice): string | null {
   return id === 'own' && typeof source === 'string' ? source : null;
 }
 
-/**
- * Whether the page is framed by another: a click may then be meant for something drawn over it, so it is no consent.
- */
+/** Whether another page frames this one: a click may be meant for something drawn over it, so it is no consent. */
 export const isFramed = typeof window !== 'undefined' && window.top !== window.self;
 
 /** Valid for the browser tab's session: following a link, or opening the page again, requires new consent. */

@@ -60,9 +60,7 @@ export function cyclesOf({ run: { warmup_quanta, quanta, quantum_cycles } }: Sce
   return (warmup_quanta + quanta) * quantum_cycles;
 }
 
-/**
- * The scenario without the parts that do not affect a run (its words and its baseline): equal runs have equal texts.
- */
+/** The scenario without its words and baseline, which do not affect a run: equal runs have equal texts. */
 export function runText(scenario: Scenario): string {
   return JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
 }

@@ -1,6 +1,4 @@
-/**
- * Measures a paper's study under one seed in this browser: pieces computed by several workers, combined into a report.
- */
+/** Measures a paper's study under one seed in this browser: several workers compute pieces, combined into a report. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import { compiled, files, programs } from '../modules.ts';
 import { once } from '../once.ts';

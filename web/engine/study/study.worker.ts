@@ -1,6 +1,4 @@
-/**
- * A worker that computes pieces of a paper's study. A piece cannot be interrupted: to cancel it, terminate the worker.
- */
+/** A worker that computes pieces of a paper's study. A piece cannot be interrupted: terminate the worker to cancel. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import type { FromStudy, ToStudy } from './protocol.ts';
 

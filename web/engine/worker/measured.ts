@@ -1,7 +1,4 @@
-/**
- * Runs that only the larger module supports, and that report no frames: a thread alone, the same work, a window, a
- * schedule.
- */
+/** Runs that only the larger module supports, without frames: a thread alone, the same work, a window, a schedule. */
 import type {
   AloneRun,
   SameWorkRun,

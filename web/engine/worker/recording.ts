@@ -15,9 +15,7 @@ export interface RecordingWindow {
   readonly to: number;
 }
 
-/**
- * Choices for the scenario of a recording: the policy of B, the memory used by threads of each name, and the machine.
- */
+/** Choices for the scenario of a recording: the policy of B, the memory of threads by name, and the machine. */
 export interface RecordingChoices {
   readonly policy: string;
   readonly memory: {

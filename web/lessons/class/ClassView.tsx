@@ -1,7 +1,4 @@
-/**
- * The results of a class: each student's predictions, the simulated results, and the most common errors. Everything is
- * read and checked in this browser.
- */
+/** A class's predictions, the simulated results and the most common errors, all read and checked in this browser. */
 import { useEffect, useMemo, useState } from 'react';
 import { openResults } from '../../editors/bring/files.ts';
 import { removeHandedIn, useHandedIn } from '../../editors/bring/handed-in.ts';

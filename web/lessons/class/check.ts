@@ -1,7 +1,4 @@
-/**
- * Checks results as `coscope verify` does: runs each lesson again, scores the predictions again, and compares both with
- * the file.
- */
+/** Checks results as `coscope verify` does: repeats the runs and the scoring, and compares both with the file. */
 import { runMany, type ManyOptions, type Outcome } from '../../engine/pool.ts';
 import type { LessonResult } from '../../scenario/generated/types.ts';
 import { ask, type Taken } from './taken.ts';

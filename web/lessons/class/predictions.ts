@@ -1,7 +1,4 @@
-/**
- * The predictions of a class beside the true values, by kind of question. Students with different seeds have different
- * true values.
- */
+/** A class's predictions beside the true values, by kind of question. Students with own seeds have own true values. */
 import type { Answer, Task, Truth } from '../../scenario/generated/types.ts';
 import { mean, type ClassRow } from './rows.ts';
 
@@ -55,9 +52,7 @@ export interface Marks {
   readonly marks: readonly { readonly name: string; readonly value: number }[];
   readonly truths: readonly (Span & { readonly of: 'simulated' | 'random' | 'best' })[];
   readonly domain: Span;
-  /**
-   * value: as predicted or reached · difference: minus the simulated value · gain: 0 is random, 1 the best placement.
-   */
+  /** value: as predicted or reached · difference: minus the simulated one · gain: 0 is random, 1 the best placement. */
   readonly as: 'value' | 'difference' | 'gain';
 }
 
@@ -169,10 +164,7 @@ export function placesOf(task: OfKind<Task, 'order'>, given: readonly Given<'ord
   };
 }
 
-/**
- * The pair of items most often predicted in the wrong order: `above` was simulated above `below`, for most students who
- * are wrong.
- */
+/** The pair of items most often predicted in the wrong order: simulated with `above` above `below`. */
 export interface WrongPair {
   readonly above: number;
   readonly below: number;

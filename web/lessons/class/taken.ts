@@ -1,7 +1,4 @@
-/**
- * A file that a student handed in, as the engine reads it: a file that is not a lesson result is rejected there with a
- * reason.
- */
+/** A file that a student handed in, as the engine reads it: a file that is no result is rejected with a reason. */
 import { askMany, type ManyOptions } from '../../engine/pool.ts';
 import type { CallName, Calls } from '../../engine/protocol.ts';
 import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
