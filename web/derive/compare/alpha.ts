@@ -40,9 +40,7 @@ export function nearestPoint(
   );
 }
 
-/**
- * The fairest point with at most the fraction `cost` less throughput than without the rule; null if that is missing.
- */
+/** The fairest point with at most the fraction `cost` less throughput than at 0; null without a point at 0. */
 export function freeFairness(points: readonly AlphaPoint[], cost: number): AlphaPoint | null {
   const off = points.find(({ alpha }) => alpha === 0);
   if (!off) return null;

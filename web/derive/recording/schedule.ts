@@ -22,9 +22,7 @@ export interface Intervals {
 /** Runs of one processor. */
 export interface Lane extends Intervals {
   readonly processor: number;
-  /**
-   * Times for which the file does not record what ran. Counted as busy, to compute its share of a pixel like threads'.
-   */
+  /** Times for which the file does not record what ran. Counted as busy, to find its share of a pixel like threads'. */
   readonly unknown: Intervals;
 }
 
@@ -118,7 +116,7 @@ export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
 }
 
 /**
- * The first run from `first` on that ends after `at`, else the number of runs. Exponential search: fast for near ones.
+ * The first run from `first` on that ends after `at`, else the number of runs. Exponential search: near ones are fast.
  */
 export function firstAfter({ to }: Pick<Intervals, 'to'>, at: number, first = 0): number {
   let [low, reach] = [first, 1];

@@ -68,9 +68,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const resting = new Set(machine.contexts.keys());
   const kicked = new Set<number>();
   let [now, chargedAt] = [0, 0];
-  /**
-   * The context for which tasks are inserted, whether in a dispatch, whether `init` was called, count of insertions.
-   */
+  /** Target context of insertions, whether in a dispatch, whether `init` was called, and the number of insertions. */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
   /** The local queue of a waking thread, until its context is selected. */
   let early: Queue | null = null;
@@ -157,7 +155,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   };
   const lastCache = (cpu: number) => machine.cores[machine.contexts[cpu]?.core ?? -1]?.path.at(-1);
   /**
-   * As scx_select_cpu_dfl: the previous context or one with its last-level cache, whole idle cores first; else `prev`.
+   * As scx_select_cpu_dfl: an idle context, whole idle cores first, then `prev`, then its last-level cache; else
+   * `prev`.
    */
   const selectUsual = (prev: number): { cpu: number; is_idle: boolean } => {
     const isCoreIdle = (cpu: number) => siblings(cpu).every((other) => idle.has(other));
