@@ -1,4 +1,4 @@
-/** Everything by name, commands and what ships: type a few letters, Enter. */
+/** The command palette: every command and all shipped content by name; type a few letters, Enter. */
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { useCommandList } from '../ui/commands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -18,7 +18,7 @@ function choose(entry: Entry | undefined): void {
   entry.run();
 }
 
-/** More than these nobody reads; one more letter brings the rest. */
+/** The most entries shown; one more letter narrows the list. */
 const mostShown = 60;
 
 export default function CommandPalette() {
@@ -29,7 +29,7 @@ export default function CommandPalette() {
   const isTyped = query.trim() !== '';
   const shipped = useLibraryEntries(isTyped);
   const found = useMemo(() => {
-    // Commands come first: of equals they stay there.
+    // Commands come first, and stay there among equals.
     const all: Entry[] = [...commands.values()].filter(({ id }) => id !== 'page.palette');
     return findEntries(isTyped ? [...all, ...shipped].map(withSynonyms) : all, query).slice(
       0,
@@ -66,8 +66,8 @@ export default function CommandPalette() {
         spellCheck={false}
         placeholder="A command, scenario, program, machine, lesson or policy"
         value={query}
-        // What was typed before this was drawn. The field does not show the store's text itself: React hears a store only some
-        // time after it has drawn, and until then would set the field back at each letter.
+        // Text typed before this was drawn. The field does not show the store's text directly: React processes a store
+        // only some time after it has drawn, and until then would reset the field at each letter.
         onFocus={() => {
           setQuery(query + useShell.getState().typed);
           useShell.setState({ typed: '' });

@@ -1,4 +1,4 @@
-/** The commands that copy where this can be seen again: the address of exactly what runs, of this moment, and a frame for another page. */
+/** The commands that copy links and frames: the address of what runs, of this moment, and a frame for another page. */
 import { useEffect, useMemo, useState } from 'react';
 import { copyText } from '../ui/clipboard.ts';
 import { useCommands, type Command } from '../ui/commands.ts';

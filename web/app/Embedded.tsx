@@ -1,4 +1,4 @@
-/** Inside somebody else's page: one view at most, and the way to all of it. */
+/** The page embedded in another: at most one view, and a link to the whole page. */
 import { useEffect, useRef } from 'react';
 import { currentLink } from './address.ts';
 import { useMode } from './mode.ts';
@@ -6,7 +6,7 @@ import type { Panel } from './panel.ts';
 import { shownQuantum } from './share.ts';
 import { PanelHost } from './Slot.tsx';
 
-/** The one panel that the address asks for. */
+/** The panel requested in the address. */
 export function EmbeddedView({ panel }: { readonly panel: Panel }) {
   return (
     <section className="embedded-view" aria-label={panel.title}>
@@ -16,7 +16,7 @@ export function EmbeddedView({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/** Where the whole page would stand now: what runs, the moment shown and the view. */
+/** The address of the whole page in its present state: what runs, the moment shown and the view. */
 function wholePage(): string {
   const view = useMode.getState().views[0];
   return currentLink({ at: shownQuantum(), view });
@@ -24,7 +24,7 @@ function wholePage(): string {
 
 export function EmbedLink() {
   const link = useRef<HTMLAnchorElement>(null);
-  // What it leads to changes with every frame: it is made when somebody is about to follow it.
+  // Its target changes with every frame: it is computed when the link is about to be followed.
   const refresh = (): void => {
     if (link.current) link.current.href = wholePage();
   };

@@ -1,4 +1,4 @@
-/** One line: what this is, what is running, and what can be done. */
+/** The header line: product, scenario, and commands. */
 import { useShallow } from 'zustand/react/shallow';
 import { useScenario } from '../scenario/store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -50,7 +50,7 @@ function itemOf({ id, label, keys, disabled }: Command, note?: string | null): M
   };
 }
 
-/** Why a view has nothing to show here. */
+/** Why a view has nothing to show for this scenario. */
 function noteOf({ id }: Command, lacks: ReturnType<typeof lacksOf>): string | null {
   const need = viewOf(id)?.needs;
   return need ? lacks[need] : null;
@@ -102,7 +102,7 @@ function Actions() {
   );
 }
 
-/** Changes with every edit, and nothing beside it does. */
+/** A separate component, because it changes with every edit, unlike the rest. */
 function Summary() {
   return <span className="shell-summary">{useShell((shell) => shell.summary)}</span>;
 }

@@ -1,4 +1,4 @@
-/** Keyboard shortcuts on one sheet, and the switch that turns single keys off. */
+/** Keyboard shortcuts on one sheet, and the switch that disables single keys. */
 import { commandGroups, useCommandList } from '../ui/commands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Heading } from '../ui/Heading.tsx';

@@ -1,4 +1,4 @@
-/** One panel's failure stays in that panel: it says what happened and what to do, and the rest lives on. */
+/** A panel's failure is confined to that panel: it shows what happened and what to do, and the rest keeps working. */
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { notify } from '../ui/notices.ts';
@@ -7,7 +7,7 @@ import { copyScenario } from './rescue.ts';
 interface Props {
   /** The panel's name, as in "Timeline could not be shown". */
   readonly what: string;
-  /** Tries again with whatever must be fetched anew. */
+  /** Tries again, fetching again if necessary. */
   readonly onRetry?: (() => void) | undefined;
   readonly children: ReactNode;
 }

@@ -1,4 +1,4 @@
-/** In the head of an open view: a link that opens it again, and a frame that shows nothing else. */
+/** In the head of an open view: a link that opens it again, and a frame that shows only this view. */
 import { copyText } from '../ui/clipboard.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { notify } from '../ui/notices.ts';

@@ -1,4 +1,4 @@
-/** The page's skeleton: header, what is run, the stage and its time, readings and why, transport. */
+/** The page's layout: header, scenario editor, stage with its time, readings and reasons, transport. */
 import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useLesson } from '../lessons/state.ts';
@@ -22,7 +22,7 @@ const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
   { id: 'why', label: 'Why', panel: 'panel-right' },
 ];
 
-/** Narrow screens only (sheets.css): what stands beside the stage elsewhere comes up in front of it here. */
+/** Narrow screens only (sheets.css): panels that are beside the stage on wide screens open in front of it. */
 function SheetBar({ left }: { readonly left: string }) {
   const open = useShell((shell) => shell.sheet);
   const view = useOpenViews(({ active }) => panels.find(({ id }) => id === active));
@@ -48,7 +48,7 @@ function SheetBar({ left }: { readonly left: string }) {
 const CommandPalette = lazy(() => import('./CommandPalette.tsx'));
 const KeySheet = lazy(() => import('./KeySheet.tsx'));
 
-/** The panel that was opened by name over the page. */
+/** The dialog panel opened over the page. */
 function OpenDialog() {
   const id = useShell((shell) => shell.dialog);
   const panel = panels.find((candidate) => candidate.slot === 'dialog' && candidate.id === id);
@@ -63,17 +63,17 @@ function OpenDialog() {
 const Workbench = lazy(() => import('./workbench/Workbench.tsx'));
 const ViewSheet = lazy(() => import('./workbench/ViewSheet.tsx'));
 
-/** Where open views are: docked, or on a narrow screen one at a time. */
+/** The place of open views: docked, or on a narrow screen one at a time. */
 function usePlaceOfViews(): 'docks' | 'sheet' | null {
   const isNarrow = useNarrow();
   const any = useOpenViews(({ views }) => views.length > 0);
   return any ? (isNarrow ? 'sheet' : 'docks') : null;
 }
 
-/** What the stage is for: nobody shall read there what is yet to be predicted. */
+/** The lesson phase: the stage must not show a result that is yet to be predicted. */
 function useLessonPhase(): 'none' | 'before' | 'after' {
   const phase = useLesson(({ open }) => (open ? (open.isCommitted ? 'after' : 'before') : 'none'));
-  // On a narrow screen the lesson is the sheet that is up.
+  // On a narrow screen the lesson is the open sheet.
   const before = useRef(phase);
   useEffect(() => {
     if (before.current === phase) return;
@@ -83,7 +83,7 @@ function useLessonPhase(): 'none' | 'before' | 'after' {
   return phase;
 }
 
-/** Alone in place of the stage. */
+/** The lesson alone, in place of the stage. */
 function LessonAlone() {
   return (
     <div className="lesson-alone">
@@ -110,7 +110,7 @@ export function Shell() {
   const only = useMode(({ embed: alone, views: [name = ''] }) =>
     alone ? panels.find(({ id }) => id === (viewNamed(name)?.id ?? name)) : undefined,
   );
-  // Not the summary, which every edit changes.
+  // Without the summary, which changes with every edit.
   const { title, left, right, sheet, palette, keySheet } = useShell(
     useShallow((shell) => ({
       title: shell.title,
@@ -128,7 +128,7 @@ export function Shell() {
   const hasLeft = useMade(left, sheet === 'edit') && hasRest;
   const hasRight = useMade(right, sheet === 'readings' || sheet === 'why') && hasRest;
   useKeyboard();
-  // The panels have said by now what can be done: the header has all its words in the first painting.
+  // The panels have registered their commands by now: the header has all its words in the first painting.
   const [, drawAgain] = useReducer((times: number) => times + 1, 0);
   useLayoutEffect(drawAgain, [drawAgain]);
 
@@ -143,7 +143,7 @@ export function Shell() {
         data-right={right ? 'open' : 'closed'}
         data-sheet={sheet ?? 'none'}
         data-lesson={lesson}
-        // Said here, because `:has()` with the whole page below it restyles hundreds of elements whenever one is added.
+        // Set here, because `:has()` over the whole page restyles hundreds of elements whenever one is added.
         data-docks={views === 'docks' ? '' : undefined}
       >
         {!embed && <Header />}

@@ -1,4 +1,4 @@
-/** A place of the page, filled from the registry; each panel loads, waits and fails by itself. */
+/** A slot of the page, filled from the registry; each panel loads, waits and fails independently. */
 import { lazy, memo, Suspense, useState } from 'react';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import type { LatePanel, Panel, SlotId } from './panel.ts';
@@ -7,14 +7,14 @@ import { panels } from './panels.ts';
 function LateContent({ panel }: { readonly panel: LatePanel }) {
   const [Content, setContent] = useState(() => lazy(panel.load));
   const reserve = panel.reserve === undefined ? undefined : { minHeight: panel.reserve };
-  // An element that comes and goes among the page's own has all of it restyled.
+  // Adding and removing an element among the page's own restyles all of it.
   const fallback =
     panel.slot === 'ground' ? null : <div className="waiting" style={reserve} aria-busy="true" />;
   return (
     <PanelBoundary
       what={panel.title}
       onRetry={() => {
-        // React keeps a failed lazy component failed, so trying again needs a new one.
+        // React keeps a failed lazy component failed, so a retry requires a new one.
         setContent(() => lazy(panel.load));
       }}
     >
@@ -35,7 +35,7 @@ export function PanelHost({ panel }: { readonly panel: Panel }) {
   );
 }
 
-/** All panels of one slot, in the registry's order. What draws the page around them anew does not draw them. */
+/** All panels of one slot, in the registry's order. Memoised: rendering the page around them leaves them alone. */
 export const Slot = memo(function Slot({ id }: { readonly id: SlotId }) {
   return panels
     .filter((panel) => panel.slot === id)

@@ -1,4 +1,4 @@
-/** The scenario's title in the header: text that can be clicked and typed over. */
+/** The scenario's title in the header: text that can be clicked and edited. */
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { edit } from '../scenario/store.ts';
 import { useShell } from './shell-state.ts';
@@ -18,7 +18,7 @@ export function TitleField() {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     givenUp.current = event.key === 'Escape';
-    // Leaving the field is what takes the text, unless it was given up.
+    // Leaving the field commits the text, unless editing was cancelled.
     event.currentTarget.blur();
   };
   const shown = draft ?? title;

@@ -1,6 +1,7 @@
 /**
- * Keeps the address bar a link to what runs: the last document that the engine took. Edits replace the entry of the
- * browser's history, opened scenarios push one, so that Back leads to the scenario before and not through every drag.
+ * Keeps the address bar a link to what runs: the last document accepted by the engine. Edits replace the entry of the
+ * browser's history, opened scenarios push one, so that Back leads to the previous scenario rather than through every
+ * drag.
  */
 import { useSession } from '../engine/session.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
@@ -8,12 +9,12 @@ import type { Scenario } from '../scenario/generated/types.ts';
 import { linkOf } from '../scenario/link/link.ts';
 import { useScenario, type ChangeKind } from '../scenario/store.ts';
 
-/** Browsers stop listening to pages that write the address more than some hundred times in half a minute. */
+/** Browsers ignore pages that write the address more than about a hundred times in half a minute. */
 const throttleMs = 350;
-/** An edit is seen before it is in the address: to pack a link takes milliseconds that its first picture needs. Chosen. */
+/** The address is written after an edit's first picture: packing a link takes milliseconds that it needs. Chosen. */
 const pictureFirstMs = 150;
 
-/** Documents that the person opened, as opposed to made by an edit: their link is pushed. */
+/** Documents opened by the user, rather than made by an edit: their link is pushed. */
 const opened = new WeakSet<Scenario>();
 const inAddress = new WeakSet<Scenario>();
 
@@ -31,7 +32,7 @@ function write(scenario: Scenario): void {
   else window.history.replaceState(window.history.state, '', address);
 }
 
-/** Writes the address whenever the engine takes a document. */
+/** Writes the address whenever the engine accepts a document. */
 export function followScenario(): void {
   let timer = 0;
   let written: Scenario | null = null;
@@ -40,7 +41,7 @@ export function followScenario(): void {
     window.clearTimeout(timer);
     timer = 0;
     const { accepted } = useSession.getState();
-    // Until it is left, the address is the lesson's.
+    // Until the lesson is left, the address is the lesson's.
     if (!accepted || accepted === written || lessonIsOpen()) return;
     written = accepted;
     writtenAt = performance.now();
@@ -65,14 +66,14 @@ export function followScenario(): void {
   window.addEventListener('pagehide', flush);
 }
 
-/** How else than by what runs a link differs: the quantum shown, one view instead of those that are open, and whether it is a part of another page. */
+/** Further options of a link: the quantum shown, one view instead of the open ones, and whether it is embedded. */
 export interface LinkOptions {
   readonly at?: number | undefined;
   readonly view?: string | undefined;
   readonly embed?: boolean | undefined;
 }
 
-/** The address of what runs now, for copying: a throttled write may still be due. */
+/** The address of what runs now, for copying: a throttled write may still be pending. */
 export function currentLink({ at, view, embed }: LinkOptions = {}): string {
   const { accepted } = useSession.getState();
   const address = new URL(window.location.href);

@@ -1,4 +1,4 @@
-/** Starts the page's work: reads what the address asks for, runs it, and from then on keeps address and storage true. */
+/** Starts the page: reads the scenario from the address, runs it, and then keeps address and storage up to date. */
 import { engine } from '../engine/client.ts';
 import { noteRefusedLink } from '../engine/headless.ts';
 import { standFirstMachine } from '../engine/first-machine.ts';
@@ -21,7 +21,7 @@ import { setHeading } from './shell-state.ts';
 
 type Asked = { scenario: Scenario } | { error: ScenarioError } | null;
 
-/** The scenario that a fragment asks for; null when it asks for none. Never rejects. */
+/** The scenario in a fragment; null if there is none. Never rejects. */
 async function askedBy(fragment: string): Promise<Asked> {
   try {
     return await readFrom(fragment);
@@ -37,7 +37,7 @@ async function readFrom(fragment: string): Promise<Asked> {
   if (wanted.kind === 'document') {
     const { reading } = wanted;
     if (!reading.ok) return { error: reading.error };
-    // The address says it of itself; the engine need not read it to know that it can run.
+    // The default scenario is known to be valid without reading it with the engine.
     const first = defaultScenario();
     if (sameDocument(reading.document, first)) return { scenario: first };
     return readScenario(JSON.stringify(reading.document));
@@ -60,7 +60,7 @@ async function readFrom(fragment: string): Promise<Asked> {
   };
 }
 
-/** Somebody comes back without a link to a page on which they had worked: their work is one click away. */
+/** Offers to restore the user's last work, on a visit without a link. */
 async function offerLastWork(shown: Scenario): Promise<void> {
   const text = lastScenarioText();
   if (text === null) return;
@@ -91,7 +91,7 @@ function run(scenario: Scenario): void {
   startSession(scenario);
 }
 
-/** Once what the address says runs: what was being edited with it need not be a scenario that can run. */
+/** Restores the edit history once the scenario in the address runs: an edited document need not be valid. */
 function resumeAfter(scenario: Scenario, history: History<Work>): void {
   const stop = useSession.subscribe(({ accepted }) => {
     if (accepted !== scenario) return;
@@ -108,10 +108,10 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
   run(scenario);
 }
 
-/** Few visits are a lesson's. */
+/** Loaded lazily, because few visits are for a lesson. */
 const lessons = () => import('../lessons/take.ts');
 
-/** Opens the lesson of an address, or says why not. */
+/** Opens the lesson of an address, or reports why not. */
 async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promise<void> {
   const { openLesson, wantedLesson } = await lessons();
   const read = await wantedLesson(wanted);
@@ -148,7 +148,7 @@ async function start(): Promise<void> {
   else await offerLastWork(standIn);
 }
 
-/** The address was changed by hand, by Back, or by a link on the page. */
+/** Called when the address was changed by hand, by Back, or by a link on the page. */
 async function onAddress(): Promise<void> {
   const lesson = readLessonFragment(window.location.hash);
   if (lesson) {
@@ -167,20 +167,20 @@ async function onAddress(): Promise<void> {
   if (accepted) window.history.replaceState(null, '', linkOf(accepted));
 }
 
-/** Runs the document as it changes: at once, when all that one event changes has changed. */
+/** Runs the document as it changes: at once, after all changes of one event. */
 function runWhatChanges(): void {
   let isDue = false;
   const runIt = (): void => {
     isDue = false;
-    // It may have been started meanwhile, as the stand-in for a link that is refused is.
+    // It may have been started meanwhile, such as the stand-in for a refused link.
     if (useScenario.getState().scenario === started) return;
-    // What runs from here on is what a person made or opened, not a stand-in for a broken link.
+    // From here on the user's own document runs, not a stand-in for a broken link.
     noteRefusedLink(null);
     run(useScenario.getState().scenario);
   };
   useScenario.subscribe(({ scenario, ready, lastChange }) => {
     if (!ready || scenario === started || isDue) return;
-    // An edit leaves before the editors are rendered with it.
+    // An edit is sent before the editors render it.
     if (lastChange === 'edit') {
       runIt();
       return;
@@ -190,7 +190,7 @@ function runWhatChanges(): void {
   });
 }
 
-/** Storage is written when hands rest, and when the page goes. */
+/** Writes storage when edits pause, and when the page is left. */
 function keepWhatChanges(): void {
   const restMs = 400;
   let timer = 0;
@@ -198,7 +198,7 @@ function keepWhatChanges(): void {
     window.clearTimeout(timer);
     timer = 0;
     const { history } = useScenario.getState();
-    // What a lesson shows is not the person's work.
+    // The content of a lesson is not the user's work.
     if (lessonIsOpen()) return;
     if (history.past.length + history.future.length > 0) keepWork(history, window.location.hash);
   };
@@ -207,14 +207,14 @@ function keepWhatChanges(): void {
     timer = window.setTimeout(keep, restMs);
   };
   useScenario.subscribe(later);
-  // What is kept belongs to the address, which is written once the engine has taken the document.
+  // Storage belongs to the address, which is written once the engine has accepted the document.
   useSession.subscribe(({ accepted }, before) => {
     if (accepted !== before.accepted) later();
   });
   window.addEventListener('pagehide', keep);
 }
 
-/** A page that began with a lesson has run nothing until that is left. */
+/** Runs the scenario after a lesson with which the page began, and during which nothing ran. */
 function runAfterLesson(): void {
   useLesson.subscribe(({ open }, before) => {
     if (!open && before.open && !useSession.getState().accepted)

@@ -1,4 +1,4 @@
-/** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each view of the registry. */
+/** The page's own commands: palette, keys, panels, projector, theme, and one "Open …" for each registered view. */
 import type { Command } from '../ui/commands.ts';
 import { pictureKinds } from '../charts/picture/kinds.ts';
 import { saveElement } from '../charts/picture/SaveMenu.tsx';
@@ -20,7 +20,7 @@ function themeCommand(choice: ThemeChoice, label: string): Command {
   };
 }
 
-/** Into projector mode both side panels leave; out of it they come back. */
+/** Toggles projector mode, which hides both side panels. */
 function togglePresent(): void {
   const present = !useMode.getState().present;
   setPresent(present);
@@ -89,7 +89,7 @@ const pageCommands: readonly Command[] = [
   themeCommand('dark', 'Dark colours'),
 ];
 
-/** The view that was used last, or else the stage. */
+/** The view that was used last, else the stage. */
 function whatIsShown(): { element: Element; title: string } | null {
   const { active } = useOpenViews.getState();
   const panel = panels.find(({ id }) => id === active);
@@ -111,7 +111,7 @@ const saveCommands: readonly Command[] = pictureKinds.map(({ kind, label }) => (
 const idOf = (panel: Panel): string => `open.${panel.id}`;
 const views = panels.filter(({ slot }) => slot === 'view' || slot === 'dialog');
 
-/** What a command opens, if it opens something. */
+/** The panel that a command opens, if any. */
 export function viewOf(command: string): Panel | undefined {
   return views.find((panel) => idOf(panel) === command);
 }
@@ -127,5 +127,5 @@ function viewCommands(): Command[] {
   }));
 }
 
-/** What web/app/main.tsx registers for as long as the page lives. */
+/** The commands that web/app/main.tsx registers for the lifetime of the page. */
 export const shellCommands: readonly Command[] = [...pageCommands, ...saveCommands, ...viewCommands()];

@@ -1,4 +1,4 @@
-/** Everything that ships, as entries of the palette: choosing one opens it, or puts it to use. */
+/** All shipped content as entries of the palette: choosing one opens or applies it. */
 import { useMemo } from 'react';
 import { machineSummary } from '../editors/machine-summary.ts';
 import { openText } from '../editors/open.ts';
@@ -18,7 +18,7 @@ import type { Entry } from './search.ts';
 
 type Library = ReturnType<typeof useLibrary.getState>;
 
-/** Each kind in the order in which it ships. Programs only where threads run, tasks have none; policies that fit the scenario. */
+/** Each kind in its shipped order. Programs only in runs of threads; only policies that fit the scenario. */
 export function entriesOf(
   library: Library,
   policies: readonly PolicyListing[],
@@ -73,7 +73,7 @@ export function entriesOf(
   ];
 }
 
-/** Fetched when the palette opens, lessons when something is typed; empty until then. */
+/** Loaded when the palette opens, lessons when something is typed; empty until then. */
 export function useLibraryEntries(isTyped: boolean): readonly Entry[] {
   const library = useLibrary();
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));

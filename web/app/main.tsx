@@ -1,4 +1,4 @@
-/** Where the page begins. */
+/** Entry point of the page. */
 import './react-first.ts';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -49,7 +49,8 @@ window.addEventListener('unhandledrejection', (event) => {
 // Before the first render, so that the header has its words from the start.
 registerCommands(shellCommands);
 const { at, zoom } = useMode.getState();
-// What plays from before the zoom would move it. A zoom is a quantum at least, so the next whole one lies in it.
+// Playing from before the zoomed range would move it. The range is at least a quantum, so it contains the start of the
+// next one.
 const beginning = at ?? (zoom && Math.ceil(zoom.from));
 if (beginning !== null) beginAt(beginning);
 void askedSelection().then(({ followSelection }) => followSelection());
@@ -59,7 +60,7 @@ sayProvenance();
 if (import.meta.env.PROD) afterFirstRun(keepOffline);
 afterFirstRun(() => void import('./on-paper.ts').then(({ sayOnPaper }) => sayOnPaper()));
 
-/** Follows what is selected: at once for a link that says what, else after the first picture. */
+/** Starts to follow the selection: at once for a link with a selection, else after the first picture. */
 function askedSelection() {
   const load = () => import('./selection-address.ts');
   const { select, range, notes } = useMode.getState();
@@ -67,7 +68,7 @@ function askedSelection() {
 }
 
 noteDrawingBegins();
-// As a transition: the first picture of the page is made in pieces, between which the browser can do something else.
+// As a transition: the first picture of the page is rendered in pieces, between which the browser can do other work.
 startTransition(() =>
   createRoot(root).render(
     <StrictMode>

@@ -1,38 +1,38 @@
-/** How the page is shown, as far as the address says it: for a projector, or inside somebody else's page. */
+/** The display mode from the address: for a projector, or embedded in another page. */
 import { create } from 'zustand';
 import type { QuantumRange } from '../engine/selection.ts';
 
 interface Mode {
-  /** `?present=1`: large type, side panels away until asked for. */
+  /** `?present=1`: large type, side panels hidden until requested. */
   readonly present: boolean;
-  /** `?embed=1`: stage, time and transport only; with a view, that view and the transport. */
+  /** `?embed=1`: stage, time and transport only; with a view, only that view and the transport. */
   readonly embed: boolean;
-  /** `?view=evictions,cycles`: panels' ids. Open from the start; embedded, the first is all there is. */
+  /** `?view=evictions,cycles`: panel ids. Open from the start; when embedded, only the first is shown. */
   readonly views: readonly string[];
-  /** `?docks=row(stage:60,evictions:40)`: where they are, if a person has arranged them. */
+  /** `?docks=row(stage:60,evictions:40)`: their layout, if the user has arranged them. */
   readonly docks: string | null;
-  /** `?select=program:art`: what is pinned (derive/selection/thing.ts). */
+  /** `?select=program:art`: the pinned thing (derive/selection/thing.ts). */
   readonly select: string | null;
-  /** `?range=5-30,12-20`: ranges of quanta, each within the one before it. */
+  /** `?range=5-30,12-20`: nested ranges of quanta, outermost first. */
   readonly range: string | null;
-  /** `?notes=8 text`, a line each: what is said of moments (scenario/notes.ts). */
+  /** `?notes=8 text`, one per line: notes on moments (scenario/notes.ts). */
   readonly notes: string | null;
-  /** `?zoom=12-20`: the quanta that the pictures over time show. */
+  /** `?zoom=12-20`: the quanta that the charts over time show. */
   readonly zoom: QuantumRange | null;
   /** `?sweep={…}`: the settings of Parameter sweep (views/sweep/asked.ts). */
   readonly sweep: string | null;
   /** `?papers=tam`: Papers is open from the start, on this paper (views/papers/reports.ts). */
   readonly paper: string | null;
-  /** `?at=18`: the quantum to begin with, at rest. */
+  /** `?at=18`: the initial quantum, paused. */
   readonly at: number | null;
 }
 
-/** Digits only: everything else is no quantum, and the page begins as always. */
+/** Digits only: any other text is no quantum, and the page begins as usual. */
 function readQuantum(text: string | null): number | null {
   return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/** `12-20` or `12.5-13.75`; null for what is no stretch of time. */
+/** `12-20` or `12.5-13.75`; null for any other text. */
 function readZoom(text: string | null): QuantumRange | null {
   const [, from, to] = /^(\d{1,9}(?:\.\d{1,2})?)-(\d{1,9}(?:\.\d{1,2})?)$/.exec(text ?? '') ?? [];
   return Number(from) < Number(to) ? { from: Number(from), to: Number(to) } : null;
@@ -57,7 +57,7 @@ function readMode(): Mode {
 
 export const useMode = create<Mode>(readMode);
 
-/** Sets a part of the address, or takes it out. */
+/** Sets or removes parameters of the address. */
 function writeQuery(parts: Readonly<Record<string, string | null>>): void {
   const address = new URL(window.location.href);
   for (const [name, text] of Object.entries(parts))
@@ -71,7 +71,7 @@ export function writeDocks(views: readonly string[], docks: string | null): void
   writeQuery({ view: views.length === 0 ? null : views.join(','), docks });
 }
 
-/** Keeps what is pinned and the ranges in the address. */
+/** Keeps the pinned thing and the ranges in the address. */
 export function writeSelection(select: string | null, range: string | null): void {
   writeQuery({ select, range });
 }
@@ -81,7 +81,7 @@ export function writeNotesOf(notes: string | null): void {
   writeQuery({ notes });
 }
 
-/** Keeps the part of the time that is shown in the address. */
+/** Keeps the visible time range in the address. */
 export function writeZoom(zoom: string | null): void {
   writeQuery({ zoom });
 }
@@ -96,7 +96,7 @@ export function writePaper(papers: string | null): void {
   writeQuery({ papers });
 }
 
-/** Goes into projector mode or out of it, and keeps the address true. */
+/** Enters or leaves projector mode, and updates the address. */
 export function setPresent(present: boolean): void {
   writeQuery({ present: present ? '1' : null });
   // web/index.html sets the same attribute before the first paint.

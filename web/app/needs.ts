@@ -1,4 +1,4 @@
-/** What a view needs of a scenario to show anything. */
+/** The requirements of views on a scenario. */
 import type { Scenario } from '../scenario/generated/types.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
 import { hasSmt, hasWaits, isCoherent } from '../scenario/traits.ts';
@@ -14,7 +14,7 @@ const needs: Readonly<Record<Need, { isMet: (scenario: Scenario) => boolean; sai
   waits: { isMet: hasWaits, said: 'needs threads that wait' },
 };
 
-/** What a scenario lacks, by need, in some words; null where the need is met. */
+/** The unmet needs of a scenario, in words; null for a need that is met. */
 export function lacksOf(scenario: Scenario): Readonly<Record<Need, string | null>> {
   const said = Object.entries(needs).map(([need, { isMet, said: words }]) => [
     need,

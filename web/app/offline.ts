@@ -1,8 +1,8 @@
-/** Keeps the page for when there is no network, and says when a newer one is there; it comes when it is asked for. */
+/** Makes the page available offline, and announces a newer version, which is loaded on request. */
 import { registerSW } from 'virtual:pwa-register';
 import { notify } from '../ui/notices.ts';
 
-/** A page that stays open for days asks this often whether there is a newer one. */
+/** A page open for days checks for a newer version at this interval. */
 const hourMs = 3_600_000;
 
 /** Registers the service worker. Without one, such as in a private window, the page works as before. */

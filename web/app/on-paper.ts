@@ -1,7 +1,7 @@
-/** On paper the page says where its figures come from, as its pictures do: title, seed, digest and link. */
+/** Prints the provenance of the figures with the page, as pictures have it: title, seed, digest and link. */
 import { provenance } from '../charts/picture/provenance.ts';
 
-/** Adds the lines while the page is printed, below the stage: where that is not printed, they are not either. */
+/** Adds the lines while the page is printed, below the stage: if that is not printed, neither are they. */
 export function sayOnPaper(): void {
   const lines = document.createElement('p');
   lines.className = 'on-paper';

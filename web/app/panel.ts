@@ -1,12 +1,13 @@
-// What a panel is: where it goes, and how its component is loaded.
+// The definition of a panel: its slot, and how its component is loaded.
 
 import type { ComponentType } from 'react';
 import type { Need } from './needs.ts';
 
 /**
- * actions: the header's right · edit: the left panel · story: above the stage · stage: the panes · data: under them, what a program does to its data · time: under that · readings, why: the right
- * panel · transport: the footer · view: opened by name, docked beside or under the stage · dialog: opened by name over the page · lesson: in place of the left panel, and of the stage until it
- * may be seen · ground: nothing to see, always there.
+ * actions: the header's right · edit: the left panel · story: above the stage · stage: the panes · data: below them,
+ * the effect of a program on its data · time: below that · readings, why: the right panel · transport: the footer ·
+ * view: opened by name, docked beside or below the stage · dialog: opened by name over the page · lesson: in place of
+ * the left panel, and of the stage until it may be seen · ground: invisible, always present.
  */
 export type SlotId =
   | 'actions'
@@ -28,27 +29,27 @@ interface Place {
   readonly slot: SlotId;
   /** Its name in messages, in the palette ("Open sweep") and on its tab or dialog. */
   readonly title: string;
-  /** Views and dialogs only: the key that opens it, and its place in the header. */
+  /** Views and dialogs only: the key that opens it, and its position in the header. */
   readonly keys?: readonly string[] | undefined;
   readonly header?: number | undefined;
-  /** The heading that it has in the menu. */
+  /** Its heading in the menu. */
   readonly group?: 'Caches' | 'Sharing' | 'Cores' | 'Scheduling' | 'Experiments' | undefined;
-  /** Dialogs only: `page` takes all of the window. */
+  /** Dialogs only: `page` fills the window. */
   readonly size?: 'wide' | 'page' | undefined;
-  /** Views only: where it has nothing to show, the menu says so. */
+  /** Views only: if the need is unmet, it has nothing to show, and the menu says so. */
   readonly needs?: Need | undefined;
-  /** Views only: ids of its pictures, each a view of its own once, and in a link a name for the view with it in front. */
+  /** Views only: ids of its pictures, formerly views; in a link, one names the view with that picture in front. */
   readonly was?: readonly string[] | undefined;
 }
 
-/** What the first page shows. */
+/** A panel of the first page. */
 export interface FirstPanel extends Place {
   readonly content: ComponentType;
 }
 
 export interface LatePanel extends Place {
   readonly load: () => Promise<{ default: ComponentType }>;
-  /** Height it will have, as CSS: keeps its place while it loads, so that nothing jumps. */
+  /** Its future height, as CSS: reserved while it loads, so that nothing jumps. */
   readonly reserve?: string | undefined;
 }
 

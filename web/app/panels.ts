@@ -1,7 +1,7 @@
 /**
- * What goes where. A panel is one component of views/, editors/ or lessons/: what the first page shows comes with it,
- * everything else is loaded when it is first shown. Adding one is one line here. Panels of one slot stand in the order of
- * this list.
+ * The registry of panels. A panel is one component of views/, editors/ or lessons/: those of the first page are
+ * included with it, all others are loaded when first shown. Adding one takes one line here. Panels of a slot are in the
+ * order of this list.
  */
 import Ground from '../editors/Ground.tsx';
 import UndoButtons from '../editors/UndoButtons.tsx';
@@ -331,13 +331,13 @@ export const panels: readonly Panel[] = [
   },
 ];
 
-/** A view that can be docked, and its picture that is to be in front. */
+/** A view that can be docked, and the picture to be in front. */
 export interface NamedView {
   readonly id: string;
   readonly picture: string | null;
 }
 
-/** What an address means by the name of a view; null where there is none. */
+/** The view that a name in the address refers to; null if there is none. */
 export function viewNamed(name: string): NamedView | null {
   const found = panels.find(({ id, was, slot }) => slot === 'view' && (id === name || was?.includes(name)));
   return found ? { id: found.id, picture: found.id === name ? null : name } : null;

@@ -1,4 +1,4 @@
-/** Keeps the paper that is shown in the address while Papers is open, so that a link opens on it. */
+/** Keeps the displayed paper in the address while Papers is open, so that a link opens on it. */
 import { showPaper, shownPaper, usePaper } from '../views/papers/reports.ts';
 import { useMode, writePaper } from './mode.ts';
 import { useShell } from './shell-state.ts';

@@ -1,11 +1,11 @@
-/** Where the pictures of this page come from: the run of pane B, as it stands. */
+/** The provenance of the page's pictures: the present run of pane B. */
 import { useSession } from '../engine/session.ts';
 import { fileNameOf } from '../scenario/files.ts';
 import { useScenario } from '../scenario/store.ts';
 import { setProvenance } from '../charts/picture/provenance.ts';
 import { currentLink } from './address.ts';
 
-/** Tells the kit what to write under a picture. */
+/** Sets the text that charts write under a picture. */
 export function sayProvenance(): void {
   setProvenance(() => {
     const { scenario } = useScenario.getState();

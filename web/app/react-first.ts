@@ -1,5 +1,6 @@
 /**
- * React begins in a file of its own. It makes three errors as it begins, and where a browser's tools listen, V8 looks up the
- * line of every call that led there: to do so it reads whole files again, here this one and not all of the page.
+ * Starts React in a file of its own. It creates three errors as it starts, and with a browser's tools attached, V8
+ * looks up the line of every call that led there, for which it rereads whole files: here this one instead of the whole
+ * page.
  */
 import 'react-dom/client';

@@ -1,15 +1,15 @@
-/** The last thing that must still work when something has failed: getting the person's work out. */
+/** The last resort after a failure: copying the user's work. */
 
 type Rescue = () => string;
 
 let scenarioText: Rescue = () => window.location.href;
 
-/** Says how to get the scenario as text. Until then the address stands in: it says the same. */
+/** Sets the source of the scenario's text. Until then the address, which has the same content, is used. */
 export function setRescue(rescue: Rescue): void {
   scenarioText = rescue;
 }
 
-/** Copies the scenario as text; false when the browser refuses. */
+/** Copies the scenario as text; false if the browser refuses. */
 export async function copyScenario(): Promise<boolean> {
   let text: string;
   try {

@@ -1,17 +1,17 @@
-/** What the palette finds: commands, and everything that ships. */
+/** The search of the palette: commands, and all shipped content. */
 import { commandGroups, type Command } from '../ui/commands.ts';
 import { bestFirst, rankOf, wordsOf } from '../ui/find.ts';
 
-/** A line of the palette: a command, or something that ships. */
+/** An entry of the palette: a command, or shipped content. */
 export interface Entry extends Pick<Command, 'id' | 'label' | 'keys' | 'also' | 'disabled' | 'run'> {
   readonly group: string;
-  /** What choosing it does, where its name does not say so. */
+  /** The effect of choosing it, if its name does not show it. */
   readonly note?: string | undefined;
 }
 
 const groups: readonly string[] = commandGroups;
 
-/** The entries that fit, best first and of equals in their order; all of them, group by group, for an empty query. Disabled ones are left out. */
+/** The matching, enabled entries, best first, equals in their order; for an empty query all of them, group by group. */
 export function findEntries<Found extends Entry>(entries: Iterable<Found>, query: string): Found[] {
   const words = wordsOf(query);
   return bestFirst(

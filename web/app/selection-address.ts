@@ -1,4 +1,4 @@
-/** Keeps what is selected in the address, and the selection true to what runs: names outlast an edit, numbers do not. */
+/** Keeps the selection in the address, and valid for what runs: names survive an edit, numbers do not. */
 import { linkOfThing, thingOfLink } from '../derive/selection/link.ts';
 import { clock, useClock } from '../engine/clock.ts';
 import { useInSight } from '../engine/in-sight.ts';
@@ -11,7 +11,7 @@ import { bringNotes, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { useMode, writeNotesOf, writeSelection, writeZoom } from './mode.ts';
 
-/** `5-30,12-20`; what is no range is left out. */
+/** `5-30,12-20`; invalid ranges are left out. */
 function readRanges(text: string): QuantumRange[] {
   return [...text.matchAll(/(\d{1,9})-(\d{1,9})/g)]
     .map(([, from, to]) => ({ from: Number(from), to: Number(to) }))
@@ -23,7 +23,7 @@ function writeRanges(ranges: readonly QuantumRange[]): string | null {
   return text === '' ? null : text;
 }
 
-/** What of the ranges a run of so many quanta has. */
+/** The ranges clipped to a run of `quanta` quanta. */
 function fitting(ranges: readonly QuantumRange[], quanta: number): readonly QuantumRange[] {
   if (ranges.every(({ to }) => to <= quanta)) return ranges;
   return ranges
@@ -34,10 +34,10 @@ function fitting(ranges: readonly QuantumRange[], quanta: number): readonly Quan
 /** Browsers refuse pages that write the address at every turn of a wheel. */
 const restMs = 300;
 
-/** What another scenario is opened with. */
+/** The selection with which another scenario opens. */
 const nothing = { hovered: null, pinned: null, quantum: null, ranges: [] };
 
-/** Takes the notes of the address that the page was opened with to the document of that address, and writes them from then on. */
+/** Adds the notes of the initial address to its document, and keeps the address up to date from then on. */
 function followNotes(text: string | null): void {
   const take = (): void => {
     if (text === null) return;
@@ -58,18 +58,18 @@ function followNotes(text: string | null): void {
     });
   }
   const write = (notes: readonly Note[]): void => writeNotesOf(writeNotes(notes));
-  // Hands may have been faster than this file.
+  // Notes may have been written before this file was loaded.
   if (text === null) write(useScenario.getState().notes);
   useScenario.subscribe(({ notes }, before) => {
     if (notes !== before.notes) write(notes);
   });
 }
 
-/** Keeps the part of the time that is shown in the address, to a hundredth of a quantum. */
+/** Keeps the visible time range in the address, to a hundredth of a quantum. */
 function followZoom(zoom: QuantumRange | null): void {
   const show = (): boolean => {
     if (zoom === null) return true;
-    // Where nothing is simulated yet, the picture would follow the moment shown, away from there.
+    // Before its quanta are simulated, the zoomed range would follow the displayed moment away from there.
     const { limit, total, framesPerQuantum } = clock.getState();
     if (total === 0 || limit < Math.min(total, zoom.from * framesPerQuantum)) return false;
     showQuanta(zoom);
@@ -112,7 +112,7 @@ export function followSelection(): void {
   follow(useRested.getState());
   useRested.subscribe(follow);
   useScenario.subscribe(({ scenario, lastChange }, before) => {
-    // What the address names belongs to the scenario that opens first.
+    // The selection in the address belongs to the scenario that opens first.
     if (scenario !== before.scenario && lastChange === 'open' && shown) {
       useSelection.setState(nothing);
       showAll();

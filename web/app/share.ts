@@ -1,4 +1,4 @@
-/** What a link can hold beside what runs, and a frame for somebody else's page. */
+/** Further parts of a link, beside what runs, and a frame for another page. */
 import { quantumAt } from '../engine/frames.ts';
 import { clock, shownPosition } from '../engine/clock.ts';
 import { currentLink, type LinkOptions } from './address.ts';
@@ -17,16 +17,16 @@ function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
-/** HTML that shows the page within another one. */
+/** HTML that embeds the page in another one. */
 export function frameOf(options: LinkOptions): string {
   const address = escaped(currentLink({ ...options, embed: true }));
   return `<iframe src="${address}" title="${escaped(useShell.getState().title)}" width="960" height="600" loading="lazy" style="border:0"></iframe>`;
 }
 
-/** Characters from which on a link is called long: programs for chat and mail take fewer than browsers do. Chosen. */
+/** From this number of characters on a link is long: chat and mail programs accept fewer than browsers. Chosen. */
 const longLink = 8_000;
 
-/** What is said of a link that is copied but may not arrive whole; null of a shorter one. */
+/** The notice for a copied link that may be truncated; null for a shorter one. */
 export function longLinkNotice(link: string): Notice | null {
   return link.length <= longLink
     ? null
@@ -38,5 +38,5 @@ export function longLinkNotice(link: string): Notice | null {
       };
 }
 
-/** What to do where copying is not allowed. */
+/** The advice if copying is not allowed. */
 export const linkInstead = 'Copy the link from the address bar.';

@@ -1,12 +1,12 @@
-/** What of the page is open. Nothing here belongs to the scenario: it is neither in the link nor in the history of edits. */
+/** Which parts of the page are open. Independent of the scenario: neither in the link nor in the history of edits. */
 import { create } from 'zustand';
 import { useMode } from './mode.ts';
 
-/** What becomes a sheet on a narrow screen. */
+/** The panels that are sheets on a narrow screen. */
 export type SheetId = 'edit' | 'readings' | 'why' | 'view';
 
 interface Shell {
-  /** What the page is about: the scenario's title and its machine in one line. */
+  /** The subject of the page: the scenario's title, and its machine in one line. */
   readonly title: string;
   readonly summary: string;
   readonly left: boolean;
@@ -16,7 +16,7 @@ interface Shell {
   /** The panel opened over the page, by its id. */
   readonly dialog: string | null;
   readonly palette: boolean;
-  /** What is typed for the palette before it is there. */
+  /** Text typed for the palette before it is loaded. */
   readonly typed: string;
   readonly keySheet: boolean;
 }
@@ -35,7 +35,7 @@ export const useShell = create<Shell>(() => ({
   keySheet: false,
 }));
 
-/** Tells the header and the window's title what is running. */
+/** Sets the header and the window's title. */
 export function setHeading(title: string, summary: string): void {
   useShell.setState({ title, summary });
   document.title = title === '' ? 'Coscope' : `${title} · Coscope`;
@@ -46,7 +46,7 @@ export function openDialog(id: string | null): void {
   useShell.setState({ dialog: id, palette: false, keySheet: false });
 }
 
-/** Narrow screens: brings a sheet up, or puts it away when it is up. */
+/** Narrow screens: opens a sheet, or closes it if it is open. */
 export function toggleSheet(id: SheetId): void {
   useShell.setState(({ sheet }) => ({ sheet: sheet === id ? null : id }));
 }

@@ -1,6 +1,6 @@
 /**
- * More words that an entry of the palette is found by, by its id: terms of the field that neither its label nor its description
- * has. Scenarios and lessons have words from what they are made of (web/derive/names/scenario-words.ts).
+ * Further search terms of palette entries, by id: terms of the field that are in neither label nor description. Terms
+ * for scenarios and lessons are derived from their features (web/derive/names/scenario-words.ts).
  */
 import type { Entry } from './search.ts';
 

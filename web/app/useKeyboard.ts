@@ -1,4 +1,4 @@
-/** Turns keys into commands, for the whole page. */
+/** Maps keys to commands, for the whole page. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { handsAreComing } from '../engine/first-picture.ts';
@@ -16,7 +16,7 @@ function readSingleKeys(): boolean {
   }
 }
 
-/** Whether keys without Ctrl or ⌘ do anything: people who dictate need them off (WCAG 2.1.4). Kept in this browser. */
+/** Whether keys without Ctrl or ⌘ are active: people who dictate need them off (WCAG 2.1.4). Stored in this browser. */
 export const useSingleKeys = create<{ on: boolean }>(() => ({ on: readSingleKeys() }));
 
 export function setSingleKeys(on: boolean): void {
@@ -24,11 +24,11 @@ export function setSingleKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? 'on' : 'off');
   } catch {
-    // Storage is off: the choice then lasts as long as the page.
+    // Storage is disabled: the choice then lasts as long as the page.
   }
 }
 
-/** What is typed while the palette is on its way is for the palette; true when it took the key. */
+/** Text typed while the palette is loading goes to the palette; true if the key was consumed. */
 function goesToPalette(event: KeyboardEvent): boolean {
   if (!useShell.getState().palette || document.querySelector('dialog[open]')) return false;
   if (event.key === 'Escape') useShell.setState({ palette: false, typed: '' });
@@ -37,10 +37,10 @@ function goesToPalette(event: KeyboardEvent): boolean {
   return true;
 }
 
-/** Keys pressed before the part of the page that knows them was there, in their order: it hears them when it comes. */
+/** Keys pressed before their handlers were loaded, in order; replayed afterwards. */
 let early: readonly string[] = [];
 
-/** The command that has this key: one that is disabled has it too, unless another can run. */
+/** The command for a key: an enabled one if possible, else a disabled one. */
 function commandOf(key: string): Command | undefined {
   const having = [...useCommandList.getState().commands.values()].filter(({ keys }) => keys?.includes(key));
   return having.find(({ disabled }) => !disabled) ?? having[0];

@@ -1,9 +1,9 @@
-/** Whether a side panel has anything in it: not before it is first seen, for on a phone most visits never open one. */
+/** Whether a side panel is rendered: only once it is first seen, because on a phone most visits never open one. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNarrow } from '../ui/media.ts';
 
-/** `isOpen`: on a wide screen; `isUp`: as a sheet on a narrow one. What was made once stays, and what goes on paper is made. */
+/** `isOpen`: on a wide screen; `isUp`: as a sheet on a narrow one. A rendered panel stays, and printing renders it. */
 export function useMade(isOpen: boolean, isUp: boolean): boolean {
   const isSeen = useNarrow() ? isUp : isOpen;
   const [made, setMade] = useState(isSeen);

@@ -1,10 +1,10 @@
-/** Whether what stands around the machines may be made: after their first picture, which has the browser to itself. */
+/** Whether the parts around the machines may be rendered: after the machines' first picture, which goes first alone. */
 import { startTransition, useEffect, useState } from 'react';
 import { firstPicture } from '../engine/first-picture.ts';
 import { oncePainted } from '../engine/paced.ts';
 import { noteMachinesStand, noteDrawingBegins, notePageStands } from '../engine/standing.ts';
 
-/** On a slow line the engine is not here for seconds, and what it shall run can be edited meanwhile. Chosen. */
+/** On a slow connection the engine takes seconds to load, and the scenario can be edited meanwhile. Chosen. */
 const patienceMs = 250;
 
 export function useRest(): boolean {

@@ -1,8 +1,8 @@
-/** The part of jstat, which comes without types, that is used here. */
+/** The part of jstat used here; jstat ships without types. */
 declare module 'jstat' {
   const jStat: {
     readonly studentt: {
-      /** The value below which a share `probability` of Student's t with `freedom` degrees of freedom lies. */
+      /** The inverse distribution function of Student's t with `freedom` degrees of freedom. */
       readonly inv: (probability: number, freedom: number) => number;
     };
   };

@@ -1,4 +1,4 @@
-/** What a run tells of a moment when it goes through it once more, from the last checkpoint before. */
+/** Queries about a moment of a run, answered by replaying the run from the last checkpoint before it. */
 import { useEffect, useState } from 'react';
 import { engine, type PaneId } from './client.ts';
 import type { FrameTable } from './frames.ts';
@@ -11,19 +11,19 @@ export type Told<T> =
   | { readonly kind: 'there'; readonly answer: T };
 
 interface Kept<T> {
-  /** Belongs to one run. */
+  /** Identifies the run. */
   readonly frames: FrameTable;
   readonly asked: string;
   readonly told: Told<T>;
 }
 
-/** A moment that is passed within this time is not asked for. */
+/** A moment that is passed within this time is not queried. */
 const restMilliseconds = 120;
 
-/** One question at a time: while the clock plays, those that wait are outdated before their turn. */
+/** One query at a time: while the clock plays, waiting queries are outdated before their turn. */
 let before: Promise<void> = Promise.resolve();
 
-/** Asks when the run or the question is another one. */
+/** Queries again whenever the run or the query changes. */
 export function useAgain<Name extends AgainName>(
   name: Name,
   pane: PaneId,

@@ -1,14 +1,14 @@
-/** Each thread of a scenario alone on its machine, on the pool's workers. */
+/** Runs each thread of a scenario alone on its machine, on the pool's workers. */
 import type { Scenario } from '../scenario/generated/types.ts';
 import { runAlone, type ManyOptions, type Outcome } from './pool.ts';
 
 /**
- * Alone, a thread is never interrupted and no frame is taken, so these change nothing. They are short enough for what any
- * core counts in a frame to fit it.
+ * A thread alone is never interrupted and no frame is recorded, so these do not affect the result. They are short
+ * enough that per-frame counters of any core do not overflow.
  */
 const [quantumCycles, framesPerQuantum] = [100_000_000, 100];
 
-/** What of a scenario threads alone depend on: all schedulers, and all lengths of quanta, have the same. */
+/** The part of a scenario on which solo runs depend: the same for all schedulers and all quantum lengths. */
 export function aloneKey(scenario: Scenario): string {
   const { seed, switch_cycles, trap_cycles } = scenario.run;
   return JSON.stringify({
@@ -34,7 +34,7 @@ function threadsOf({ workload }: Scenario): number {
   return workload.threads.reduce((sum, { copies }) => sum + copies, 0);
 }
 
-/** In which cycles each thread commits its instructions, by thread number; kept like every answer of the pool. */
+/** The cycles in which each thread commits its instructions, by thread number; cached like every answer of the pool. */
 export function aloneMany(
   scenario: Scenario,
   options: ManyOptions<Uint8Array>,

@@ -1,13 +1,13 @@
-/** Many runs, or many questions, for a view: they start when it is shown, can be stopped and taken up again, end with it. */
+/** A batch of runs or queries for a view: starts when the view is shown, can be stopped and resumed, ends with it. */
 import { useEffect, useMemo, useState } from 'react';
 import { hold } from './clock.ts';
 import type { ManyOptions, Outcome, Progress } from './pool.ts';
 import { timeLeft } from './time-left.ts';
 
-/** How far a batch is, and how it is stopped. */
+/** Progress of a batch, and its control. */
 export interface BatchState {
   readonly progress: Progress;
-  /** Milliseconds until all is done, if all goes on as it has; null while nobody can tell. */
+  /** Estimated milliseconds until all is done; null while there is no estimate. */
   readonly leftMs: number | null;
   readonly state: 'running' | 'stopped' | 'done';
   readonly stop: () => void;
@@ -15,7 +15,7 @@ export interface BatchState {
 }
 
 export interface Batch<Value> extends BatchState {
-  /** By job; undefined until it has ended. */
+  /** By job; undefined until the job has ended. */
   readonly outcomes: readonly (Outcome<Value> | undefined)[];
 }
 
@@ -28,7 +28,7 @@ interface Known<Job, Value> {
 
 const none: readonly never[] = [];
 
-/** Runs tell of themselves hundreds of times per second; a picture that is as new as this is new enough. */
+/** Runs report hundreds of times per second; the view is updated at this interval. */
 const tellEveryMs = 100;
 
 function nothingOf<Job>(jobs: readonly Job[]): Known<Job, never> {
@@ -44,13 +44,13 @@ function withEnded<Value>(
   return next;
 }
 
-/** Does the jobs by `many`, a function of the pool; memoise both, because others are another batch. */
+/** Executes the jobs by `many`, a function of the pool; memoise both, because new objects start a new batch. */
 export function useBatch<Job, Value>(
   jobs: readonly Job[],
   many: (jobs: readonly Job[], options: ManyOptions<Value>) => Promise<unknown>,
 ): Batch<Value> {
   const [known, setKnown] = useState<Known<Job, Value>>(() => nothingOf(jobs));
-  // Other jobs are not those that were stopped: they start.
+  // New jobs were not stopped: they start.
   const [stopped, setStopped] = useState<readonly Job[] | null>(null);
   const wanted = stopped !== jobs;
   const now = known.jobs === jobs ? known : nothingOf(jobs);
@@ -86,7 +86,7 @@ export function useBatch<Job, Value>(
       },
     })
       .catch(() => {
-        // The only way to fail is to be stopped; a run that fails says so in its outcome.
+        // Rejects only when it is stopped; a failing run reports so in its outcome.
       })
       .finally(release);
     return () => {

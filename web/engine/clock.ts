@@ -1,13 +1,13 @@
-/** One clock for both panes: which moment of the runs the page shows. Positions are in frames and may lie between two. */
+/** One clock for both panes: the moment of the runs that the page shows. Positions are in frames, maybe fractional. */
 import { create } from 'zustand';
 
 interface ClockState {
-  /** The moment wanted; what is shown stops at `limit`. */
+  /** The requested moment; the displayed one is at most `limit`. */
   readonly position: number;
   readonly playing: boolean;
-  /** Quanta a second. */
+  /** Quanta per second. */
   readonly speed: number;
-  /** Frames that every pane has. */
+  /** Frames available in every pane. */
   readonly limit: number;
   /** Frames of the whole run. */
   readonly total: number;
@@ -25,20 +25,20 @@ export const useClock = create<ClockState>(() => ({
   framesPerQuantum: 1,
 }));
 
-/** The clock without React. */
+/** The clock for use without React. */
 export const clock = { getState: useClock.getState, subscribe: useClock.subscribe };
 
-/** The moment to draw: the wanted one, as far as all panes are simulated. */
+/** The moment to draw: the requested one, as far as all panes are simulated. */
 export function shownPosition(): number {
   const { position, limit } = useClock.getState();
   return Math.min(position, limit);
 }
 
-/** `isBeat` is true in every third frame while the clock plays: what moves a pixel at a time waits for a beat, all together. */
+/** `isBeat` is true in every third frame during playback: slow motion waits for a beat, so that it moves together. */
 type Tick = (position: number, isBeat: boolean) => void;
 const listeners = new Set<Tick>();
 
-/** Calls back with the moment to draw: once now, every animation frame while playing, and on every change. */
+/** Calls back with the moment to draw: once now, in every animation frame while playing, and on every change. */
 export function onTick(callback: Tick): () => void {
   listeners.add(callback);
   callback(shownPosition(), true);
@@ -48,7 +48,7 @@ export function onTick(callback: Tick): () => void {
 let holds = 0;
 let scheduled = 0;
 let before: number | null = null;
-/** Frames from beat to beat (chosen): 20 beats per second, of which no eye sees the steps. */
+/** Frames per beat. Chosen: at 20 beats per second the steps are not visible. */
 const beat = 3;
 let sinceBeat = 0;
 
@@ -60,7 +60,7 @@ function tick(now: number): void {
   scheduled = 0;
   const { playing, speed, framesPerQuantum, position, limit, total } = useClock.getState();
   if (playing && holds === 0) {
-    // A tab that slept does not leap.
+    // A tab that was suspended does not jump.
     const seconds = before === null ? 0 : Math.min((now - before) / 1000, 0.1);
     const next = Math.min(position + seconds * speed * framesPerQuantum, Math.max(limit, position));
     const ended = total > 0 && next >= total;
@@ -79,7 +79,7 @@ useClock.subscribe((state, old) => {
     schedule();
 });
 
-/** Plays; from the start if the end was reached. */
+/** Plays; from the start if the end has been reached. */
 export function play(): void {
   const { position, total } = useClock.getState();
   useClock.setState({ playing: true, position: total > 0 && position >= total ? 0 : position });
@@ -89,7 +89,7 @@ export function pause(): void {
   useClock.setState({ playing: false });
 }
 
-/** Stands still, even while playing, until what is returned is called: whoever asks covers the picture and needs the processor. */
+/** Pauses the clock until the returned function is called: the caller covers the picture and needs the processor. */
 export function hold(): () => void {
   holds += 1;
   return () => {
@@ -105,27 +105,27 @@ export function seek(frame: number): void {
   useClock.setState({ position: Math.max(0, Math.min(frame, total)) });
 }
 
-/** Quanta a second. */
+/** Quanta per second. */
 export function setSpeed(speed: number): void {
   useClock.setState({ speed });
 }
 
-/** The quantum that the address asks to begin with; null once somebody has begun. */
+/** The initial quantum from the address; null once it is taken. */
 let beginning: number | null = null;
 
-/** Begins with this quantum, at rest, instead of playing from the start. */
+/** Starts paused at this quantum, instead of playing from the start. */
 export function beginAt(quantum: number): void {
   beginning = quantum;
 }
 
-/** The quantum to begin with, told once. */
+/** Returns the initial quantum, once. */
 export function takeBeginning(): number | null {
   const quantum = beginning;
   beginning = null;
   return quantum;
 }
 
-/** What the runs have; called by the session. */
+/** Sets the extent of the runs; called by the session. */
 export function setExtent(extent: Pick<ClockState, 'limit' | 'total' | 'framesPerQuantum'>): void {
   const { position, framesPerQuantum } = useClock.getState();
   // A change of resolution keeps the quantum.

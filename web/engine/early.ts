@@ -1,10 +1,10 @@
-/** What the built page has begun before this script was here (scripts/vite/early-start.mjs). The dev server begins nothing. */
+/** Work started by the built page before this script loaded (scripts/vite/early-start.mjs); none by the dev server. */
 
 interface Early {
-  /** Rejected where the browser or the server cannot compile what streams in. */
+  /** Rejected if the browser or the server does not support streaming compilation. */
   readonly core: Promise<WebAssembly.Module>;
   readonly programs: Promise<string>;
-  /** Those that nobody has taken yet. */
+  /** Workers not yet taken. */
   readonly workers: Worker[];
 }
 
@@ -16,12 +16,12 @@ declare global {
 
 const early = typeof window === 'undefined' ? undefined : window.coscopeEarly;
 
-/** What was begun early; what failed or was not begun is begun now. */
+/** Returns the work started early; starts it now if it failed or was not started. */
 export function earlyOr<Name extends 'core' | 'programs'>(name: Name, begin: () => Early[Name]): Early[Name] {
   return (early?.[name].catch(begin) as Early[Name] | undefined) ?? begin();
 }
 
-/** A worker that has started already, the one that is the furthest first; none once all are taken. */
+/** Takes a worker that has already started, the earliest first; undefined once all are taken. */
 export function earlyWorker(): Worker | undefined {
   return early?.workers.shift();
 }

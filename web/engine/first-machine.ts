@@ -1,11 +1,11 @@
-/** The machine of the scenario that opens when nobody asked for another: it stands there before the engine does. */
+/** The machine of the default scenario, shown before the engine is loaded. */
 import { documentAt } from '../scenario/change/forks.ts';
 import type { Layout, Scenario } from '../scenario/generated/types.ts';
 import { Gathering, type Pane } from './pane.ts';
 import firstLayout from './pkg/first-layout.json';
 import { extend, useSession } from './session.ts';
 
-/** What the engine will say of it, written when the engine was built; of both panes, which differ in policy only. */
+/** The layout that the engine will report, generated with it; valid for both panes, which differ in policy only. */
 const layout = firstLayout as unknown as Layout;
 
 const standing = (scenario: Scenario): Pane =>
@@ -14,7 +14,7 @@ const standing = (scenario: Scenario): Pane =>
 /** Shows both panes without results, until a run has some. */
 export function standFirstMachine(scenario: Scenario): void {
   useSession.setState({
-    // A run is to come.
+    // A run will follow.
     busy: true,
     panes: { a: standing(documentAt(scenario, 'a')), b: standing(documentAt(scenario, 'b')) },
   });

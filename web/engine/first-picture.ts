@@ -1,14 +1,14 @@
-/** When the first run is seen: what can wait for it must not stand before it in a worker's queue. */
+/** When the first run becomes visible: deferrable work must not precede it in a worker's queue. */
 import { hasPaneA } from '../scenario/change/forks.ts';
 import type { PaneId } from './client.ts';
 import { whenIdle } from './idle.ts';
 import { hasResults } from './pane.ts';
 import { useSession } from './session.ts';
 
-/** A page on which nothing runs, as before a lesson, waits no longer. */
+/** A page without runs, such as before a lesson, waits no longer than this. */
 const patienceMs = 1_000;
 
-/** Resolved once the first picture is there, or it is known why there is none. */
+/** Resolves once the first picture is visible, or it is known that there will be none. */
 export const firstPicture = new Promise<void>((resolve) => {
   const stop = useSession.subscribe(({ panes, accepted, rejected, failures, held }) => {
     const isSeen = (id: PaneId): boolean =>
@@ -23,19 +23,19 @@ export const firstPicture = new Promise<void>((resolve) => {
   setTimeout(resolve, patienceMs);
 });
 
-/** What hands need, and eyes do not, comes no later than this after the first picture. */
+/** Parts needed only for interaction load at most this long after the first picture. */
 const handsMs = 500;
 
-/** What has come is drawn, and hears keys, no later than this. */
+/** Loaded parts are drawn, and handle keys, within this time. */
 const drawnMs = 1_000;
 let coming = 0;
 
-/** Whether a part of the page that hands need may not be there yet. */
+/** Whether a part of the page needed for interaction may not be loaded yet. */
 export function handsAreComing(): boolean {
   return coming > 0;
 }
 
-/** Loads a module once the first picture is painted: until then the line and the processors are the picture's. */
+/** Loads a module once the first picture is painted: until then, network and processors are left to the picture. */
 export async function afterFirstPicture<M>(load: () => Promise<M>): Promise<M> {
   coming += 1;
   try {

@@ -1,14 +1,14 @@
 /** The frames of one run, one row each. A row is read by column id, never by position. */
 import type { ColumnId, Layout } from '../scenario/generated/types.ts';
 
-/** What is read of a run's frames: a FrameTable has it, and so has the tests' fixture. */
+/** The interface to a run's frames, implemented by FrameTable and by the tests' fixture. */
 export interface Frames {
   readonly layout: Layout;
-  /** Complete frames. */
+  /** The number of complete frames. */
   readonly count: number;
-  /** First number of a column within a row. */
+  /** Index of a column's first value within a row. */
   offset(id: ColumnId): number;
-  /** One frame's numbers; a view, not a copy. */
+  /** One frame's values; a view, not a copy. */
   row(frame: number): Uint32Array;
   /** The frames of the whole run, of which these are the first; absent if these are all. */
   readonly whole?: Frames;
@@ -27,7 +27,7 @@ export class FrameTable implements Frames {
     this.#offsets = new Map(layout.columns.map(({ id, offset }) => [id, offset]));
   }
 
-  /** Complete frames. */
+  /** The number of complete frames. */
   get count(): number {
     return this.#rows.length;
   }
@@ -37,7 +37,7 @@ export class FrameTable implements Frames {
     return this.count * this.layout.stride * Uint32Array.BYTES_PER_ELEMENT;
   }
 
-  /** First number of a column within a row. Throws for a column that this layout lacks: that is a mistake of ours. */
+  /** Index of a column's first value within a row. Throws for a column that this layout lacks, which is a bug. */
   offset(id: ColumnId): number {
     const offset = this.#offsets.get(id);
     if (offset === undefined) throw new Error(`Frames have no column "${id}".`);
@@ -56,7 +56,7 @@ export class FrameTable implements Frames {
   }
 }
 
-/** The first `count` frames of a table that goes on growing. */
+/** The first `count` frames of a table that is still growing. */
 export function framesUpTo(table: Frames, count: number): Frames {
   return {
     layout: table.layout,
@@ -67,19 +67,19 @@ export function framesUpTo(table: Frames, count: number): Frames {
   };
 }
 
-/** The quantum that a position (in frames) lies in, among those that have begun; the end belongs to the last one. */
+/** The quantum that contains a position (in frames), among those that have begun; the end belongs to the last one. */
 export function quantumAt(position: number, limit: number, framesPerQuantum: number): number {
   const last = Math.max(0, Math.ceil(limit / framesPerQuantum) - 1);
   return Math.max(0, Math.min(Math.floor(position / framesPerQuantum), last));
 }
 
-/** Frames from `from` up to, but not including, `to`. */
+/** Frames in [`from`, `to`). */
 export interface FrameRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** The frames of one quantum that are complete. */
+/** The complete frames of one quantum. */
 export function quantumFrames({ layout, count }: Frames, quantum: number): FrameRange {
   const from = Math.min(count, quantum * layout.frames_per_quantum);
   return { from, to: Math.min(count, from + layout.frames_per_quantum) };
@@ -90,7 +90,7 @@ export function windowFrames({ layout, count }: Frames): FrameRange {
   return { from: Math.min(count, layout.warmup_quanta * layout.frames_per_quantum), to: count };
 }
 
-/** The complete frames of some quanta; of the measurement window where there are none in particular. */
+/** The complete frames of some quanta; of the measurement window if null. */
 export function framesOfQuanta(
   frames: Frames,
   quanta: { readonly from: number; readonly to: number } | null,
@@ -101,7 +101,7 @@ export function framesOfQuanta(
   return { from: frame(quanta.from), to: frame(quanta.to) };
 }
 
-/** Cycles that frames take: the last one of a quantum takes what is left of it. */
+/** Cycles of a range of frames: the last frame of a quantum takes the remaining cycles. */
 export function cyclesOf(
   { frames_per_quantum, frame_cycles, quantum_cycles }: Layout,
   range: FrameRange,

@@ -1,17 +1,17 @@
-/** What the difference between two runs is made of: the engine has the formula, docs/model.md derives it. */
+/** The components of the difference between two runs: the engine has the formula, docs/model.md derives it. */
 import { useEffect, useState } from 'react';
 import type { Gain, RunResult, ThreadResult } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';
 
-/** What is read of one thread. */
+/** The counts used of one thread. */
 export type ThreadCounts = Pick<ThreadResult, 'program' | 'instructions' | 'scheduled_cycles' | 'stalls'>;
 
-/** What is read of a run or of a part of it; a result has it all. */
+/** The counts used of a run or of a part of it; a result has all of them. */
 export interface GainCounts extends Pick<RunResult, 'cycles' | 'contexts' | 'dag'> {
   readonly threads: readonly ThreadCounts[];
 }
 
-/** A result has much more than is asked for, and a worker would be sent all of it. */
+/** A result has far more than is needed, and all of it would be sent to a worker. */
 export const countsOf = ({ cycles, contexts, dag, threads }: GainCounts): GainCounts => ({
   cycles,
   contexts,
@@ -29,7 +29,7 @@ interface Asked {
   readonly answer: Promise<Gain>;
 }
 
-/** By B. Everything that shows a gain shows the same one: it is asked for once. */
+/** By B. Cached, so that every view of a gain shows the same one. */
 const asked = new WeakMap<GainCounts, Asked>();
 
 function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
@@ -40,7 +40,7 @@ function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
   return answer;
 }
 
-/** Null until both have measured something. What was known stays until there is something to show in its place. */
+/** Null until both have measured something. The previous gain remains until a new one arrives. */
 export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null {
   const [gain, setGain] = useState<Gain | null>(null);
   const isMeasured = a !== null && b !== null && a.cycles > 0 && b.cycles > 0;
@@ -49,7 +49,7 @@ export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null
     let isWanted = true;
     gainOf(a, b).then(
       (answer) => isWanted && setGain(answer),
-      // A worker that ended says so itself; the next result asks anew.
+      // A worker that ended reports so itself; the next result retries.
       () => undefined,
     );
     return () => {
@@ -59,13 +59,13 @@ export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null
   return isMeasured ? gain : null;
 }
 
-/** A run and the one that it is compared with. */
+/** A run and the run it is compared with. */
 export interface GainPair {
   readonly a: GainCounts;
   readonly b: GainCounts;
 }
 
-/** By B, as far as they are known. */
+/** By B, those known so far. */
 export type Gains = ReadonlyMap<unknown, Gain>;
 
 const noGains: Gains = new Map();

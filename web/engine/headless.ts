@@ -4,19 +4,19 @@ import { engine, type PaneId } from './client.ts';
 import { useSession } from './session.ts';
 import { useStanding } from './standing.ts';
 
-/** What a script finds as `window.coscope`. */
+/** The interface of `window.coscope`. */
 export interface Headless {
-  /** Grows when this contract changes. */
+  /** Incremented when this contract changes. */
   readonly contract: 1;
   /** The engine's version, as in every digest. */
   engineVersion(): Promise<string>;
-  /** Where the page stands. */
+  /** The state of the page's runs. */
   state(): 'running' | 'done' | 'failed';
-  /** What is wrong, in a sentence; null when nothing is. */
+  /** The problem in a sentence; null if there is none. */
   problem(): string | null;
-  /** Resolves when every pane's run has ended; rejects with the problem. */
+  /** Resolves when the runs of all panes have ended; rejects with the problem. */
   done(): Promise<void>;
-  /** The result of a pane, the same JSON as `coscope run --json`; null where there is none. */
+  /** The result of a pane, the same JSON as `coscope run --json`; null if there is none. */
   result(pane?: PaneId): RunResult | null;
 }
 
@@ -30,8 +30,8 @@ let refusedLink: ScenarioError | null = null;
 let runsStandIn = false;
 
 /**
- * Notes that the address asks for what cannot run, so that a script does not take other figures for it. `standIn`: what runs is
- * there in its place only, and not what was on the page before.
+ * Records that the scenario in the address cannot run, so that a script does not mistake other results for its results.
+ * `standIn`: the present run only substitutes for it, and is not what the page showed before.
  */
 export function noteRefusedLink(error: ScenarioError | null, { standIn = false } = {}): void {
   refusedLink = error;
@@ -73,7 +73,7 @@ function done(): Promise<void> {
   });
 }
 
-/** Puts the contract on the page. */
+/** Installs the contract on the page. */
 export function offerHeadless(): void {
   window.coscope = {
     contract: 1,

@@ -1,4 +1,4 @@
-/** One worker as the page sees it: calls with answers, runs with batches, and a new worker when one dies. */
+/** One worker as seen by the page: calls with answers, runs with batches, and a new worker when one dies. */
 import type { Scenario } from '../scenario/generated/types.ts';
 import { tracesVersion } from '../scenario/traces.ts';
 import { openSandbox, type Sandbox } from './own/sandbox.ts';
@@ -18,18 +18,18 @@ import type {
   TracePlace,
 } from './protocol.ts';
 
-/** Why a program that nobody has asked for is not run. */
+/** Why a program is not run without the user's consent. */
 const withoutConsent =
   'Not run: its policy is a program from elsewhere. Read it in the policy editor and press Run there';
 
-/** What a run tells. */
+/** Receives the messages of a run. */
 export interface RunListener {
   onMessage(message: Extract<FromWorker, { run: number }>): void;
-  /** The worker died; the host has a new one, which does not know the run. */
+  /** The worker died; the host has a new one, which has no record of the run. */
   onLost(why: string): void;
 }
 
-/** What a document's opening tells, and then its run if a new one begins. */
+/** Receives the outcome of opening a document, and then the messages of its run if a new one begins. */
 export interface OpenListener extends RunListener {
   onOpened(opening: Opening): void;
 }
@@ -39,25 +39,25 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** A worker that dies is given its task once more; if it dies again, the task is at fault. */
+/** A task whose worker dies is tried once more; if the worker dies again, the task is at fault. */
 export const mostLosses = 2;
 
-/** No worker can do anything: the scenario is not at fault, and no change of it helps. */
+/** No worker can work: the scenario is not at fault, and changing it does not help. */
 export const engineMissing = 'The engine could not be loaded';
 
-/** What is said of a task whose worker was lost as often as it may be. */
+/** The message for a task that has lost the maximum number of workers. */
 export const saidOfLoss = (why: string): string =>
   why === engineMissing ? engineMissing : 'The simulation stopped twice on this scenario.';
 
-/** Where recorded traces are now. */
+/** The current location of recorded traces. */
 export function tracePlace(): TracePlace {
   return { base: new URL('traces/', document.baseURI).href, version: tracesVersion() };
 }
 
-/** A worker that is alive answers a question within this time, even between the slices of a run. */
+/** A live worker answers a query within this time, even between the slices of a run. */
 const patienceMilliseconds = 8_000;
 
-/** Whether timers tell the time badly. Where there is no page, in Node, nobody watches either. */
+/** Whether timers are unreliable. In Node there is no page, so silence is not checked either. */
 const isHidden = (): boolean => typeof document === 'undefined' || document.hidden;
 
 export class Host {
@@ -65,25 +65,25 @@ export class Host {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
   #listener: RunListener | null = null;
-  /** The run that `#listener` listens to. What an earlier one still says, its end above all, is not for it. */
+  /** The run that `#listener` listens to. Messages of an earlier run, above all its end, are not passed on. */
   #run = 0;
-  /** The document that is being read. The run before it goes on until it is known what comes of it. */
+  /** The document being opened. The previous run continues until the outcome is known. */
   #opening: { readonly run: number; readonly listener: OpenListener } | null = null;
   #heard = 0;
-  /** Of the run that goes on, where somebody wrote its policy. */
+  /** The sandbox of the current run, if its policy is a user's program. */
   #sandbox: Sandbox | null = null;
   #watch: ReturnType<typeof setInterval> | null = null;
 
-  /** Takes over a worker that has started already, if there is one: it gets its module before there is anything to do. */
+  /** Takes over a worker that has already started, if any, so that it gets its module early. */
   adopt(): void {
     const early = this.#worker ? undefined : earlyWorker();
     if (!early) return;
     this.#worker = this.#listenTo(early);
-    // It may have asked before anybody listened.
+    // The worker may have sent its request before there was a listener.
     void this.#give(early, 'core');
   }
 
-  /** Asks once. Rejects with the engine's words, or when the worker died twice. */
+  /** Makes one call. Rejects with the engine's message, or when the worker died twice. */
   async call<Name extends CallName>(name: Name, args: Calls[Name][0], retry = true): Promise<Calls[Name][1]> {
     const id = ++this.#lastId;
     const answer = new Promise<unknown>((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
@@ -97,7 +97,7 @@ export class Host {
     }
   }
 
-  /** Starts a run, which replaces the one before. A policy that somebody wrote runs only with a person's consent. */
+  /** Starts a run, which replaces the previous one. A user-written policy runs only with consent. */
   run(run: number, scenario: string, listener: RunListener, tell: Telling = { of: 'frames' }): void {
     this.#closeSandbox();
     this.#listener = listener;
@@ -119,7 +119,7 @@ export class Host {
     this.#startWatch();
   }
 
-  /** Has a document read, and what its pane shows of it run unless it runs already. */
+  /** Opens a document, and runs what its pane shows unless it already runs. */
   open(run: number, pane: OpenOrder['pane'], text: string, rest: Rest, listener: OpenListener): void {
     this.#opening = { run, listener };
     this.#heard = performance.now();
@@ -127,19 +127,19 @@ export class Host {
     this.#startWatch();
   }
 
-  /** The first picture of a run is drawn: it need rest no longer. */
+  /** Reports that the first picture of a run is drawn, so that the run can continue. */
   drawn(run: number): void {
     if (this.#worker) this.#send({ kind: 'drawn', run });
   }
 
-  /** Stops the run that goes on. */
+  /** Stops the current run. */
   stop(): void {
     this.#closeSandbox();
     this.#listener = null;
     if (this.#worker) this.#send({ kind: 'stop' });
   }
 
-  /** Ends the worker, whatever it is at; the next call starts a new one. What was asked stays without an answer. */
+  /** Terminates the worker at once; the next call starts a new one. Pending calls stay unanswered. */
   end(): void {
     this.#closeSandbox();
     this.#listener = null;
@@ -180,7 +180,7 @@ export class Host {
     return worker;
   }
 
-  /** What does not arrive cannot be waited for. */
+  /** A module that fails to load cannot be waited for. */
   async #give(worker: Worker, name: ModuleName): Promise<void> {
     try {
       const given = await moduleOf(name);
@@ -206,7 +206,7 @@ export class Host {
     else waiting?.reject(new Error(message.message));
   }
 
-  /** Whether a message was all about the opening. */
+  /** Returns whether a message concerned only the opening. */
   #hearOpening(message: Extract<FromWorker, { run: number }>): boolean {
     const { run, listener } = this.#opening ?? {};
     if (run === undefined || !listener) return false;
@@ -229,7 +229,7 @@ export class Host {
     listener?.onMessage(message);
   }
 
-  /** A worker that was closed from outside sends no event: silence is the only sign. */
+  /** A worker closed from outside sends no event: silence is the only sign. */
   #startWatch(): void {
     this.#watch ??= setInterval(() => {
       if (this.#waiting.size === 0 && !this.#listener && !this.#opening) {
@@ -237,7 +237,7 @@ export class Host {
         this.#watch = null;
         return;
       }
-      // A hidden page's timers are slow, and so is a worker that reads a large trace: silence alone proves little.
+      // In a hidden page timers are slow, and a worker reading a large trace is too: silence alone proves little.
       if (!isHidden() && performance.now() - this.#heard > patienceMilliseconds) {
         this.#lose('the simulation no longer answers');
       }
@@ -251,7 +251,7 @@ export class Host {
     this.#worker = null;
     this.#heard = performance.now();
     const waiting = [...this.#waiting.values()];
-    // The run before a document that is being read would be replaced by it, or read anew with it.
+    // The run before a document being opened would be replaced by it, or reopened with it.
     const listener = this.#opening?.listener ?? this.#listener;
     this.#waiting.clear();
     this.#listener = null;
@@ -262,7 +262,7 @@ export class Host {
 }
 
 function sourceIn(scenario: string): string | null {
-  // Most scenarios have none, and some are long.
+  // Checked first because most scenarios have no program, and some are long.
   return scenario.includes('"own"') ? sourceOf((JSON.parse(scenario) as Scenario).policy) : null;
 }
 

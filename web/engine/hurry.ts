@@ -1,7 +1,7 @@
-/** Whether edits follow each other fast, as while a slider is dragged or a key is held: then each run is seen for a moment. */
+/** Whether edits follow each other quickly, as in a drag or with a held key: each run is then visible only briefly. */
 import { useScenario } from '../scenario/store.ts';
 
-/** Edits that follow each other within this time are one movement of a hand, which rests when none has come for as long. */
+/** Edits within this time of each other belong to one gesture, which ends after as long without an edit. */
 export const restMs = 150;
 
 let editedMs = -Infinity;
@@ -14,7 +14,7 @@ useScenario.subscribe(({ scenario, lastChange }, before) => {
   editedMs = nowMs;
 });
 
-/** Milliseconds until the hand rests, unless another edit comes; 0 while none moves. */
+/** Milliseconds until the gesture ends, unless another edit follows; 0 without a gesture. */
 export function hurryLeft(): number {
   return Math.max(0, restsAtMs - performance.now());
 }

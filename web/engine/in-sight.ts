@@ -1,6 +1,6 @@
-/** Which part of the runs' time the pictures over time show: all of it, or a window down to a single quantum (zoom.ts). */
+/** The time range shown by the views over time: the whole run, or a window down to a single quantum (zoom.ts). */
 import { create } from 'zustand';
 import type { QuantumRange } from './selection.ts';
 
-/** In quanta, fractions too; null is the whole run. */
+/** In quanta, possibly fractional; null is the whole run. */
 export const useInSight = create<{ readonly shown: QuantumRange | null }>(() => ({ shown: null }));

@@ -1,6 +1,6 @@
 /**
- * The new value, made of parts of the old one wherever they are equal: what was computed from such a part, or rendered of
- * it, stays. Both are JSON.
+ * The new value, sharing every part that equals the old one, so that results computed or rendered from that part are
+ * kept. Both are JSON.
  */
 export function keepEqual<T>(before: unknown, next: T): T {
   return keep(before, next) as T;

@@ -1,4 +1,4 @@
-/** What can be put into a scenario: shipped programs, machines and scenarios, shipped traces, and the traces kept in this browser. */
+/** The library: shipped programs, machines, scenarios and traces, and the traces stored in this browser. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { engine, type LibraryMachine, type ShippedScenario, type ShippedVariant } from './client.ts';
@@ -10,11 +10,11 @@ interface Library {
   readonly machines: readonly LibraryMachine[];
   readonly scenarios: readonly ShippedScenario[];
   readonly variants: readonly ShippedVariant[];
-  /** In the order in which they are best taken; empty until asked for. */
+  /** In the recommended order; empty until loaded. */
   readonly lessons: readonly Lesson[];
-  /** Traces that ship, by what their files say of themselves; null until known. */
+  /** Metadata of the shipped traces, from their files; null until known. */
   readonly traces: readonly TraceMeta[] | null;
-  /** Names of the traces that this browser keeps; null until known. */
+  /** Names of the traces stored in this browser; null until known. */
   readonly kept: readonly string[] | null;
 }
 
@@ -28,12 +28,12 @@ export const useLibrary = create<Library>(() => ({
   kept: null,
 }));
 
-/** Looks again which traces this browser keeps. */
+/** Updates the list of traces stored in this browser. */
 export async function refreshKept(): Promise<void> {
   useLibrary.setState({ kept: await keptTraceNames() });
 }
 
-/** null when they cannot be had now: then nobody can say that one is missing. */
+/** null if they are not available now: then no trace can be reported missing. */
 async function shippedTraces(): Promise<TraceMeta[] | null> {
   try {
     const response = await fetch(new URL('traces/index.json', document.baseURI));
@@ -43,7 +43,7 @@ async function shippedTraces(): Promise<TraceMeta[] | null> {
   }
 }
 
-/** Fetches the programs alone: no run begins without them, so they are here before the rest. */
+/** Fetches only the programs: every run requires them, so they are loaded first. */
 export async function loadPrograms(): Promise<void> {
   useLibrary.setState({ programs: await engine().shippedPrograms() });
 }
@@ -67,7 +67,7 @@ export function loadLibrary(): Promise<void> {
   return loading;
 }
 
-/** Lessons are read by the engine's larger half, which not every visit has: fetched for whoever looks for one. */
+/** Lessons are read by the engine's larger half, which not every visit loads, so they are fetched on demand. */
 async function loadLessons(): Promise<void> {
   useLibrary.setState({ lessons: await engine().lessons() });
 }
@@ -78,7 +78,7 @@ export function useLoadedLessons({ wanted = true }: { readonly wanted?: boolean 
   }, [wanted]);
 }
 
-/** Has the library fetched for a component that is shown. `quiet`: where that fails, what is missing there says enough. */
+/** Loads the library for a visible component. `quiet`: ignores a failure, which the missing content shows. */
 export function useLoadedLibrary({ quiet = false }: { readonly quiet?: boolean } = {}): void {
   useEffect(() => {
     const loaded = loadLibrary();

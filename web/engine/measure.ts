@@ -1,4 +1,4 @@
-/** Windows of many runs, weighed by what their threads need alone: the schedulers of one scenario, under many seeds. */
+/** Windows of many runs, relative to their threads' solo runs: the schedulers of one scenario, under many seeds. */
 import type { Measured, RunResult, Scenario, Speedups, RunWindow } from '../scenario/generated/types.ts';
 import { aloneKey, aloneMany } from './alone.ts';
 import { engine } from './client.ts';
@@ -6,24 +6,24 @@ import { runUntil, type ManyOptions, type Outcome } from './pool.ts';
 
 export interface MeasureJob {
   readonly scenario: Scenario;
-  /** The run ends with it. */
+  /** The run ends with this window. */
   readonly window: RunWindow;
 }
 
-/** What happened in a window, and what that was worth. */
+/** The counts of a window, and the speed-ups they amount to. */
 export interface WindowFigures extends Measured {
   /** null until all threads have run alone. */
   readonly speedups: Speedups | null;
 }
 
 export interface MeasuredRun {
-  /** The windows that have closed, in the paper's order; that of the job is among them. */
+  /** The closed windows, in the paper's order, including that of the job. */
   readonly windows: readonly WindowFigures[];
-  /** The whole run up to there. */
+  /** The whole run up to that point. */
   readonly result: RunResult;
 }
 
-/** Threads alone, as far as they are done. */
+/** Solo runs of the threads, as far as they are done. */
 interface Alone {
   readonly commits: Promise<Outcome<readonly Uint8Array[]>>;
   /** 0–1. */
@@ -42,9 +42,9 @@ async function weigh(windows: readonly Measured[], commits: readonly Uint8Array[
 }
 
 /**
- * Measures runs. `onResult` is called twice for each job that succeeds: when its run is done, with speed-ups of null, and
- * with all figures once its threads have run alone as well, which is done once for all schedulers under a seed. What
- * was measured before comes at once. Progress counts a job as finished when all its figures are known.
+ * Measures runs. For each job that succeeds, `onResult` is called twice: when its run is done, with null speed-ups, and
+ * with all figures once its threads have run alone as well, which is done once for all schedulers under a seed. Cached
+ * results arrive at once. Progress counts a job as finished when all its figures are known.
  */
 export async function measureMany(
   jobs: readonly MeasureJob[],
@@ -72,7 +72,7 @@ export async function measureMany(
         },
       }).then((outcomes) => allOf(outcomes)),
     };
-    // An abort rejects it before anybody waits for it.
+    // An abort may reject it before it is awaited.
     begun.commits.catch(() => undefined);
     return begun;
   };
@@ -88,7 +88,7 @@ export async function measureMany(
         tell();
       },
     });
-    // The first run of a seed is asked for before its threads alone, so that there is something to see at once.
+    // The first run of a seed is requested before its solo runs, so that there is something to show at once.
     const key = aloneKey(scenario);
     const solo = alone.get(key) ?? startAlone(scenario);
     alone.set(key, solo);

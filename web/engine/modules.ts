@@ -1,6 +1,6 @@
 /**
- * The two WebAssembly modules: `core` runs threads on in-order and interval cores, `full` everything. Each is fetched and
- * compiled once, and given to every worker that needs it, with what it must know of workloads/.
+ * The two WebAssembly modules: `core` runs threads on in-order and interval cores, `full` everything. Each is fetched
+ * and compiled once, and passed to every worker that needs it, with the data it requires from workloads/.
  */
 import coreUrl from './pkg/core/coscope_core_bg.wasm?url';
 import filesUrl from './pkg/files.json?url';
@@ -16,7 +16,7 @@ const read = async (url: string): Promise<Response> => {
   return response;
 };
 
-/** A server that does not know the type of WebAssembly serves it all the same. */
+/** A server that lacks the MIME type of WebAssembly can still serve it. */
 export async function compiled(url: string): Promise<WebAssembly.Module> {
   const response = await read(url);
   return response.headers.get('content-type')?.startsWith('application/wasm')
@@ -25,9 +25,9 @@ export async function compiled(url: string): Promise<WebAssembly.Module> {
 }
 
 const text = (url: string) => once(async () => (await read(url)).text());
-/** The programs that ship, as JSON by name: the workers have it, and so has the page. */
+/** The shipped programs, as JSON by name: used by the workers and by the page. */
 export const programs = once(() => earlyOr('programs', text(programsUrl)));
-/** The files of workloads/, as `full` and the studies take them. */
+/** The files of workloads/, as input for `full` and the studies. */
 export const files = text(filesUrl);
 
 const modules: Readonly<Record<ModuleName, () => Promise<GivenModule>>> = {
@@ -41,7 +41,7 @@ const modules: Readonly<Record<ModuleName, () => Promise<GivenModule>>> = {
   }),
 };
 
-/** A module, ready to be given to a worker. */
+/** A module, ready to be passed to a worker. */
 export function moduleOf(name: ModuleName): Promise<GivenModule> {
   return modules[name]();
 }

@@ -1,7 +1,7 @@
-/** One number for each program in both panes: where A runs other programs than B, equal ones are still one colour. */
+/** One number per program across both panes: a program has the same colour even if A runs other programs than B. */
 import type { Layout } from '../scenario/generated/types.ts';
 
-/** A layout whose programs are numbered in the order of `names`, its others after them. */
+/** A layout whose programs are numbered in the order of `names`, followed by its others. */
 export function numberedAs(names: readonly string[], layout: Layout): Layout {
   const programs = [...new Set([...names, ...layout.programs])];
   if (layout.programs.every((name, number) => name === programs[number])) return layout;

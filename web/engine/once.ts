@@ -1,4 +1,4 @@
-/** Answers that never change are asked for once; again after a failure. */
+/** Caches an answer that never changes; retries after a failure. */
 export function once<T>(ask: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | null = null;
   return () => {

@@ -1,24 +1,26 @@
-/** Work that draws: what is urgent at once, everything else no more often than what it costs allows. */
+/** Paces drawing work: urgent work runs at once, other work only as often as its cost allows. */
 
-/** Part of the page's time for drawing what is not urgent. Chosen; what is drawn later (useFramesLater) about doubles it. */
+/**
+ * Share of the page's time for drawing that is not urgent. Chosen; deferred drawing (useFramesLater) about doubles it.
+ */
 const share = 0.12;
 /** Figures that change faster cannot be read. */
 const leastMilliseconds = 300;
-/** The longest that a picture stands still for what was made beside it. Chosen. */
+/** The longest that a picture is delayed by work done beside it. Chosen. */
 const mostMilliseconds = 1_000;
-/** A page that is not drawn has no frames. */
+/** A page that is not visible has no animation frames. */
 const patienceMilliseconds = 100;
 
 export interface Paced {
-  /** Milliseconds that rendering and drawing took last time. */
+  /** Milliseconds of the last rendering and drawing. */
   costs(): number;
-  /** Counts what had to be made beside it as its cost. */
+  /** Adds work done beside the drawing to its cost. */
   beside(milliseconds: number): void;
-  /** Asks for the work: `now` does it at once, so that it is rendered when the next frame begins; otherwise when it is due again. */
+  /** Requests the work: with `now`, at once, to be rendered when the next frame begins; otherwise when due again. */
   ask(now: boolean): void;
 }
 
-/** Calls back when the tasks that are due have been done, rendering what has changed among them. */
+/** Calls back after the pending tasks, which include rendering the changes. */
 function soon(work: () => void): void {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = () => {
@@ -39,12 +41,12 @@ function inNextFrame(work: () => void): void {
   setTimeout(once, patienceMilliseconds);
 }
 
-/** Calls back when what has changed is painted. */
+/** Calls back when the changes are painted. */
 export function oncePainted(work: () => void): void {
   inNextFrame(() => soon(work));
 }
 
-/** Calls back with the milliseconds that it took to render and to draw what has just changed. */
+/** Calls back with the milliseconds taken to render and draw the latest changes. */
 function drawingTime(tell: (milliseconds: number) => void): void {
   const changed = performance.now();
   soon(() => {
@@ -56,7 +58,7 @@ function drawingTime(tell: (milliseconds: number) => void): void {
   });
 }
 
-/** Wraps work that draws, after which `drawn` is called. Its pace follows what it costs, layout and painting included. */
+/** Wraps drawing work, after which `drawn` is called. Its rate depends on its cost, including layout and painting. */
 export function paced(work: () => void, drawn: () => void): Paced {
   let isWaiting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,4 +1,4 @@
-/** What a run has told so far, as a pane shows it. */
+/** The state of a run so far, as shown by a pane. */
 import type { DecisionRecord, Layout, RunResult, Scenario } from '../scenario/generated/types.ts';
 import { FrameTable } from './frames.ts';
 import { keepEqual } from './keep.ts';
@@ -9,22 +9,22 @@ import { TaskTable } from './tasks.ts';
 /** One pane's run. Frames grow in place; everything else is replaced. */
 export interface Pane {
   readonly status: 'running' | 'done' | 'failed';
-  /** This pane's scenario: for A with the baseline's values set, for a fork with what is set on the way. */
+  /** This pane's scenario: for A with the baseline's values, for a fork with its values set during the run. */
   readonly scenario: Scenario;
   readonly layout: Layout;
   readonly frames: FrameTable;
   readonly decisions: readonly DecisionRecord[];
-  /** The program's tasks, where tasks run; their log grows in place. */
+  /** The program's tasks, in a run of tasks; their log grows in place. */
   readonly tasks: TaskTable | null;
   /** Figures of the measurement window so far. */
   readonly result: RunResult | null;
-  /** Milliseconds from start to end, as the page saw it. */
+  /** Milliseconds from start to end, as measured by the page. */
   readonly milliseconds: number | null;
 }
 
 type Message<Kind> = Extract<FromWorker, { kind: Kind }>;
 
-/** Takes in what a worker tells of a run. */
+/** Collects a worker's messages about a run. */
 export class Gathering {
   readonly #scenario: Scenario;
   readonly #layout: Layout;
@@ -37,7 +37,7 @@ export class Gathering {
   #result: RunResult | null = null;
   #milliseconds: number | null = null;
 
-  /** `programs` are numbered first; `before` is the layout that the pane shows: what is equal of it stays. */
+  /** `programs` are numbered first; `before` is the layout that the pane shows, whose equal parts are reused. */
   constructor(
     scenario: Scenario,
     programs: readonly string[],
@@ -67,7 +67,7 @@ export class Gathering {
     if (batch.done) this.#milliseconds = performance.now() - this.#beganMs;
   }
 
-  /** Everything so far. Decisions are a new list only when there are more. */
+  /** The state so far. Decisions are a new list only if there are more. */
   snapshot(): Pane {
     if (this.#news.length > 0) this.#decisions = this.#decisions.concat(this.#news);
     this.#news = [];
@@ -84,12 +84,12 @@ export class Gathering {
   }
 }
 
-/** Whether there is something to see of a run; before the first of all, the machine stands there without. */
+/** Whether a run has anything to show; before the first run, the machine is shown without results. */
 export function hasResults({ frames, status }: Pane): boolean {
   return frames.count > 0 || status === 'done';
 }
 
-/** Frames of a whole run. A program of tasks may end before its quanta do. */
+/** Frames of a whole run. A program of tasks may end before its last quantum. */
 export function framesOf({ status, frames, layout }: Pane): number {
   return status === 'done' ? frames.count : layout.quanta * layout.frames_per_quantum;
 }

@@ -1,6 +1,6 @@
 /**
- * The runs that this scenario has had, so that the result of an edit can be seen beside the one before it. A run is
- * recognized by its document; opening another scenario begins a new list.
+ * Past runs of this scenario, so that the result of an edit can be compared with the one before. A run is identified by
+ * its document; opening another scenario starts a new list.
  */
 import { create } from 'zustand';
 import { sameDocument } from '../scenario/history.ts';
@@ -13,44 +13,44 @@ import { useSession, type Pane, type PaneId } from './session.ts';
 /** A completed run of both panes. */
 export interface Completed {
   readonly document: Scenario;
-  /** What B simulated: for a fork with what is set on the way. */
+  /** The scenario that B simulated: for a fork with the values set during the run. */
   readonly ran: Scenario;
   readonly results: { readonly a: RunResult | null; readonly b: RunResult };
 }
 
 export interface PastRun extends Completed {
   readonly id: number;
-  /** The run that its edit started from; null for the first of a scenario. */
+  /** The run from which its edit started; null for the first of a scenario. */
   readonly from: Completed | null;
-  /** The drag that led to it; what a drag passes on its way is not kept. */
+  /** The drag that led to it; intermediate runs of a drag are dropped. */
   readonly gesture: string | null;
 }
 
 /** A run with its frames. */
 export interface Kept {
   readonly run: PastRun;
-  /** B's; null where they would take too much memory. */
+  /** B's frames; null if they would take too much memory. */
   readonly frames: FrameTable | null;
 }
 
 interface Shown extends Kept {
   readonly a: FrameTable | null;
-  /** The drag that was going on when it was completed. */
+  /** The drag in progress when it was completed. */
   readonly gesture: string | null;
 }
 
 interface PastRuns {
-  /** In the order in which they were first completed. */
+  /** In order of first completion. */
   readonly runs: readonly PastRun[];
   /** The run completed last. */
   readonly shown: Shown | null;
-  /** The run that was shown before that. */
+  /** The run that was shown before. */
   readonly before: Kept | null;
 }
 
-/** Runs kept. Chosen. */
+/** The most runs kept. Chosen. */
 export const mostRuns = 12;
-/** Frames of a longer run are not kept for the sake of one pale line. Chosen. */
+/** Frames of a larger run are not kept just for one pale line. Chosen. */
 const mostFrameBytes = 64 * 2 ** 20;
 
 const none: PastRuns = { runs: [], shown: null, before: null };
@@ -66,7 +66,7 @@ function gestureOf({ history }: ReturnType<typeof useScenario.getState>): string
   return history.past.at(-1)?.gesture ?? null;
 }
 
-/** Whether the panes show this very run. */
+/** Whether the panes show this run. */
 function isIn(panes: Panes, shown: Shown): boolean {
   return panes.b?.frames === shown.frames && (panes.a?.frames ?? null) === shown.a;
 }
@@ -76,7 +76,7 @@ function keep(document: Scenario, { a, b }: Panes): void {
   const { runs, shown, before } = getState();
   const completed = { document, ran: b.scenario, results: { a: a?.result ?? null, b: b.result } };
   if (shown && isIn({ a, b }, shown)) {
-    // The title was changed, or a note: nothing was simulated anew.
+    // Only the title or a note was changed: nothing was simulated again.
     if (document === shown.run.document) return;
     const run = { ...shown.run, ...completed };
     setState({ runs: runs.map((other) => (other === shown.run ? run : other)), shown: { ...shown, run } });
@@ -107,7 +107,7 @@ useSession.subscribe(({ busy, panes, failures, accepted }) => {
   if (panes.b?.status === 'done' && (panes.a ?? panes.b).status === 'done') keep(accepted, panes);
 });
 
-/** Documents that were opened, with what they took the place of: undo and redo lead there from one scenario to another. */
+/** Opened documents, with the document that each replaced: undo and redo lead through them to another scenario. */
 const opened = new WeakMap<Scenario, Scenario>();
 
 useScenario.subscribe(({ scenario, lastChange }, { scenario: before }) => {
@@ -117,7 +117,7 @@ useScenario.subscribe(({ scenario, lastChange }, { scenario: before }) => {
   setState(none);
 });
 
-/** What the figures of B are compared with: the run before the one that is shown or still simulated; null where B is the same. */
+/** The run with which B's figures are compared: the one before that shown or being simulated; null if B is the same. */
 export function useBefore(): Kept | null {
   const { shown, before } = usePastRuns();
   const gesture = useScenario(gestureOf);

@@ -1,6 +1,6 @@
 /**
- * Many whole runs, or many questions to the engine, on workers of their own, apart from those of the two panes. For
- * views that compare: every policy on one scenario, every pair of programs, a sweep.
+ * Many whole runs, or many queries to the engine, on separate workers from those of the two panes. For views that
+ * compare: every policy on one scenario, every pair of programs, a sweep.
  */
 import type { Scenario, RunWindow, WorkDone } from '../scenario/generated/types.ts';
 import { Pool } from './pool/pool.ts';
@@ -12,11 +12,11 @@ export type { PoolRun, RecordedRun } from './pool/work.ts';
 
 export interface RunJob {
   readonly scenario: Scenario;
-  /** Frames and decisions too; they take memory. */
+  /** Whether to return frames and decisions too; they take memory. */
   readonly frames?: boolean | undefined;
 }
 
-/** One job's end. A job that fails does not stop the others. */
+/** The outcome of a job. A job that fails does not stop the others. */
 export type Outcome<Value> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
 
@@ -24,26 +24,26 @@ export interface Progress {
   /** Jobs that have ended. */
   readonly finished: number;
   readonly total: number;
-  /** 0–1 of all that has to be done, with the parts of jobs that go on. */
+  /** 0–1 of the total work, including parts of unfinished jobs. */
   readonly share: number;
 }
 
 export interface ManyOptions<Value> {
-  /** As each job ends, in the order in which they end. */
+  /** Called as each job ends, in the order in which they end. */
   readonly onResult?: ((index: number, outcome: Outcome<Value>) => void) | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
-  /** What a job that goes on has come to so far; only runs with frames tell it. */
+  /** The partial result of a job in progress; only runs with frames report it. */
   readonly onPart?: ((index: number, part: Value) => void) | undefined;
-  /** Aborting ends the jobs at once and rejects with the signal's reason. */
+  /** Aborting stops the jobs at once and rejects with the signal's reason. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** More would help nobody's machine; fewer than two would let one long run hold up all. Chosen. */
+/** More would not help; with fewer than two, one long run would delay all others. Chosen. */
 const [leastWorkers, mostWorkers] = [2, 8];
 const idleMilliseconds = 20_000;
 const cacheBytes = 64 * 1024 ** 2;
 
-/** So many runs go on at once. */
+/** The number of runs in parallel. */
 export const processors = Math.max(leastWorkers, Math.min(mostWorkers, navigator.hardwareConcurrency));
 
 const pool = new Pool({
@@ -53,8 +53,8 @@ const pool = new Pool({
 });
 
 /**
- * Runs scenarios to their ends; the outcomes are in the order of the jobs. Scenarios that differ in their words or in
- * what they are compared with are one run, so the results carry no title.
+ * Runs scenarios to their ends; the outcomes are in the order of the jobs. Scenarios that differ only in their words or
+ * their baseline share one run, so the results carry no title.
  */
 export function runMany(
   jobs: readonly RunJob[],
@@ -66,7 +66,7 @@ export function runMany(
   );
 }
 
-/** Runs scenarios until a window of each has closed. */
+/** Runs each scenario until a window has closed. */
 export function runUntil(
   jobs: readonly { readonly scenario: Scenario; readonly window: RunWindow }[],
   options: ManyOptions<PoolRun> = {},
@@ -77,7 +77,7 @@ export function runUntil(
   );
 }
 
-/** Runs scenarios until every thread has done its work: when each had. */
+/** Runs scenarios until every thread has done its work: returns when each had. */
 export function runToGoal(
   scenarios: readonly Scenario[],
   goal: WorkGoal,
@@ -89,7 +89,7 @@ export function runToGoal(
   );
 }
 
-/** Runs threads of one scenario, a document's text, alone: in which cycle each commits each of its instructions. */
+/** Runs threads of one scenario, a document's text, alone: the cycles in which each commits its instructions. */
 export function runAlone(
   scenario: string,
   threads: readonly number[],
@@ -101,7 +101,7 @@ export function runAlone(
   );
 }
 
-/** Asks one function of the engine many questions; arguments must be plain data. */
+/** Calls one function of the engine with many arguments, which must be plain data. */
 export function askMany<Name extends CallName>(
   name: Name,
   questions: readonly Calls[Name][0][],
@@ -127,7 +127,7 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
     let finished = 0;
 
     const tell = (): void => {
-      // All is done when all have ended, whatever the rounding of many small shares says.
+      // The share is exactly 1 when all have ended, whatever the rounding of many small shares.
       const done = works.reduce((sum, work, index) => sum + work.size * (shares[index] ?? 0), 0);
       onProgress?.({ finished, total, share: finished === total ? 1 : done / size });
     };

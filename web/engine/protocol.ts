@@ -1,4 +1,4 @@
-/** What the page and a worker say to each other. */
+/** Messages between the page and a worker. */
 import type {
   AgreementReport,
   AgreementRequest,
@@ -47,16 +47,16 @@ import type { RecordingAnswer, RecordingStep } from './worker/recording.ts';
 import type { WorkGoal } from './same-work.ts';
 import type { TaskGraph } from './tasks.ts';
 
-/** A scenario and what each pane runs of it, or why the text is refused. */
+/** A scenario and what each pane runs, or the reason why the text is refused. */
 export type PaneScenarios =
   { scenario: Scenario; a: Scenario | null; b: Scenario } | { error: ScenarioError };
 
-/** Functions of the worker that answer once: arguments and answer. */
+/** Functions of the worker with a single answer: arguments and answer. */
 export interface Calls {
   version: [args: Record<string, never>, answer: string];
   panes: [args: { text: string }, answer: PaneScenarios];
   curve: [args: { program: Program; lineBytes: number }, answer: CurvePoint[]];
-  /** Of a program by its text, or of a recorded trace by its name. */
+  /** For a program by its text, or for a recorded trace by its name. */
   reuse: [
     args: {
       source: { program: Program } | { trace: string; traces: TracePlace };
@@ -74,33 +74,33 @@ export interface Calls {
   corunReport: [args: { request: CorunRequest; results: readonly (RunResult | null)[] }, answer: CorunReport];
   corunChoices: [args: { table: DegradationTable }, answer: Choices];
   clusterAgreement: [args: { request: AgreementRequest }, answer: AgreementReport];
-  /** B's IPC over A's, by cause. */
+  /** B's IPC gain over A, by cause. */
   gain: [args: { a: GainCounts; b: GainCounts }, answer: Gain];
-  /** How long two runs took for the same work. */
+  /** The times of two runs for the same work. */
   sameWork: [args: { a: WorkDone; b: WorkDone }, answer: SameWork];
   /** The eleven schedulers of Parekh et al. 2000. */
   smtSchedulers: [args: Record<string, never>, answer: Scheduler[]];
-  /** All windows, on so many hardware contexts. */
+  /** All windows, on `contexts` hardware contexts. */
   smtWindows: [args: { contexts: number }, answer: WindowInfo[]];
-  /** What windows executed, against the commits of each thread alone. */
+  /** Speed-ups of windows' executed work over the commits of each thread alone. */
   windowSpeedups: [
     args: { windows: readonly Executed[]; commits: readonly Uint8Array[] },
     answer: Speedups[],
   ];
   microscope: [args: { cache: number; frame: number; count: number }, answer: ProbedAccess[]];
-  /** All that was decided in a quantum, or in it so far. */
+  /** All decisions in a quantum, or those so far. */
   steps: [args: { quantum: number; isWhole: boolean }, answer: DecisionSteps[]];
-  /** The lines of all calls of the tasks that run; empty where threads do. */
+  /** The lines of all calls of the running tasks; empty in runs of threads. */
   callLines: [args: Record<string, never>, answer: Uint32Array];
   importTasks: [args: { text: string; base: string }, answer: ImportedTasks | { error: ScenarioError }];
-  /** What perf stat prints, or a table of counters. */
+  /** The output of perf stat, or a table of counters. */
   readCounters: [args: { text: string; name: string }, answer: CounterFile | { error: ScenarioError }];
-  /** Program `number` of a file of counters, fitted on a machine. */
+  /** Program `number` of a counter file, fitted on a machine. */
   fitCounters: [
     args: { counted: Counted; machine: MachineSpec; number: number },
     answer: FittedProgram | { error: ScenarioError },
   ];
-  /** A recorded scheduler, piece by piece: the events so far, and at the end what it says. */
+  /** A scheduler recording, piece by piece: the events so far, and at the end its contents. */
   recording: [args: { step: RecordingStep }, answer: RecordingAnswer];
   importBegin: [args: { format: string }, answer: null];
   importPiece: [args: { piece: Uint8Array }, answer: number];
@@ -127,9 +127,9 @@ export interface Calls {
     },
     answer: string,
   ];
-  /** Why a result file cannot be checked by this engine; null where it can. */
+  /** Why this engine cannot check a result file; null if it can. */
   lessonOutdated: [args: { text: string }, answer: string | null];
-  /** What a result file's answers come to with these results, and what of the file differs. */
+  /** The outcome of a result file's answers with these results, and the differences from the file. */
   lessonVerdict: [
     args: { text: string; results: readonly RunResult[] },
     answer: { again: LessonResult; problems: string[] },
@@ -139,27 +139,27 @@ export interface Calls {
 
 export type CallName = keyof Calls;
 
-/** Calls for which a run goes through a moment once more. */
+/** Calls for which a run replays a moment. */
 export type AgainName = 'microscope' | 'steps';
 
-/** What threads executed in so many cycles. */
+/** The work that threads executed in `cycles`. */
 export interface Executed {
   readonly work: readonly Work[];
   readonly cycles: number;
 }
 
-/** Where a worker finds recorded traces. */
+/** Location of recorded traces for a worker. */
 export interface TracePlace {
-  /** Address of the folder with those that ship. */
+  /** Address of the folder of shipped traces. */
   readonly base: string;
-  /** Grows when the traces that this browser keeps change. */
+  /** Incremented when the traces stored in this browser change. */
   readonly version: number;
 }
 
 /**
- * frames: in batches while it goes on · result: only how far it is, and the result at the end · window: the same, and the
- * run ends when this window has closed · work: the run ends when every thread has done its work, and says when each had ·
- * alone: only when one thread commits its instructions, with nobody beside it · schedule: every switch and wake-up, as text.
+ * frames: in batches during the run · result: only progress, and the result at the end · window: as result, and the run
+ * ends when this window has closed · work: the run ends when every thread has done its work, and reports when each had
+ * · alone: only when one thread, running alone, commits its instructions · schedule: every switch and wake-up, as text.
  */
 export type Telling =
   | { readonly of: 'frames' }
@@ -175,19 +175,19 @@ export interface RunOrder {
   scenario: string;
   traces: TracePlace;
   tell: Telling;
-  /** Where the policy answers, if somebody wrote it. */
+  /** The port of the policy, if a user wrote it. */
   policy: MessagePort | null;
 }
 
-/** What a run does after its first frame. */
+/** The pause of a run after its first frame. */
 export interface Rest {
-  /** It rests so long at most. 0: it goes on. */
+  /** The longest pause. 0: none. */
   readonly milliseconds: number;
-  /** hands: another may replace it · picture: its own is drawn first, which is said (`drawn`). */
+  /** hands: another run may replace it · picture: its own is drawn first, which is reported (`drawn`). */
   readonly for: 'hands' | 'picture';
 }
 
-/** A document that a person has made or opened: the worker reads it, and runs what its pane shows of it. */
+/** A document that the user has edited or opened: the worker reads it, and runs what its pane shows. */
 export interface OpenOrder {
   kind: 'open';
   run: number;
@@ -199,8 +199,8 @@ export interface OpenOrder {
 }
 
 /**
- * What came of a document. refused: what runs goes on · same: it is what runs already · empty: the pane has nothing to run ·
- * held: somebody wrote its policy, which runs by an order of its own · new: its run begins.
+ * The outcome of a document. refused: the present run continues · same: it already runs · empty: the pane has nothing
+ * to run · held: its policy is user-written, and runs by a separate order · new: its run begins.
  */
 export type Opening =
   | { readonly is: 'refused'; readonly error: ScenarioError }
@@ -210,7 +210,7 @@ export type Opening =
 
 export type ModuleName = 'core' | 'full';
 
-/** A compiled module, and what it must know of workloads/: all programs, and for `full` the files themselves. */
+/** A compiled module, and the data it requires from workloads/: all programs, and for `full` the files themselves. */
 export interface GivenModule {
   readonly module: WebAssembly.Module;
   readonly programs: string;
@@ -222,7 +222,7 @@ export type ToWorker =
   | { kind: 'module'; name: ModuleName; given: GivenModule }
   | OpenOrder
   | RunOrder
-  /** The first picture of a run that rests for it. */
+  /** The first picture was drawn, of a run that pauses for it. */
   | { kind: 'drawn'; run: number }
   | { kind: 'stop' };
 
@@ -231,16 +231,16 @@ export type FromWorker =
   | { kind: 'reply'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; message: string }
   | { kind: 'opened'; run: number; opening: Opening }
-  /** `graph` where tasks run. */
+  /** `graph` in runs of tasks. */
   | { kind: 'started'; run: number; layout: Layout; graph: TaskGraph | null }
   | {
       kind: 'batch';
       run: number;
       frames: Uint32Array<ArrayBuffer>;
       decisions: DecisionRecord[];
-      /** Rows of the task log; none where threads run. */
+      /** Rows of the task log; empty in runs of threads. */
       tasks: Uint32Array<ArrayBuffer>;
-      /** Now and then, and at the end. */
+      /** Periodically, and at the end. */
       result: RunResult | null;
       cycles: number;
       done: boolean;
@@ -249,7 +249,7 @@ export type FromWorker =
   | { kind: 'measured'; run: number; result: RunResult; windows: Measured[] }
   | { kind: 'worked'; run: number; done: WorkDone }
   | { kind: 'alone'; run: number; commits: Uint8Array<ArrayBuffer> }
-  /** `text` is what is new, in whole lines. */
+  /** `text` is the new part, in whole lines. */
   | { kind: 'schedule'; run: number; text: string; share: number; done: boolean }
-  /** `line` of the policy that somebody wrote, where that is at fault. */
+  /** `line` of the user-written policy, if it is at fault. */
   | { kind: 'failed'; run: number; message: string; line: number | null };

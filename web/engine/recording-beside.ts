@@ -1,25 +1,25 @@
-/** What comes with a recording: counters of its threads, and the machine on which they ran. Read when the recording has been. */
+/** Files that accompany a recording: its threads' counters, and the machine they ran on. Read after the recording. */
 import type { MemoryUse } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';
 import { Host } from './host.ts';
 import { useRecording, wordsOf, type RecordingBeside } from './recording.ts';
 
-/** The kinds of files that are taken beside a recording, as the sniffer calls them. */
+/** The kinds of files accepted beside a recording, as named by the sniffer. */
 export type BesideKind = 'counters' | 'topology';
 
-/** Whether the view of the recording is on the page, so that what is dropped belongs to it. */
+/** Whether the recording view is on the page, so that dropped files belong to it. */
 let shown = false;
 
 export function isRecordingShown(): boolean {
   return shown && useRecording.getState().file !== null;
 }
 
-/** The view says when it comes and goes. */
+/** Called by the view when it is shown or hidden. */
 export function showRecording(isShown: boolean): void {
   shown = isShown;
 }
 
-/** The names of the recording's threads, when it has been read; null if it is not. */
+/** Names of the recording's threads once it is read; null if there is none. */
 async function names(): Promise<string[] | null> {
   if (useRecording.getState().progress)
     await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function takeMachine(file: File): Promise<void> {
   say({ machine: { file: file.name, name: machine.name, text } });
 }
 
-/** Takes a file beside the recording; what is wrong with it is said where the recording is. */
+/** Reads a file beside the recording; errors are shown with the recording. */
 export async function takeBeside(file: File, kind: BesideKind): Promise<void> {
   const comms = await names();
   if (!comms) return;
@@ -70,7 +70,7 @@ export async function takeBeside(file: File, kind: BesideKind): Promise<void> {
   }
 }
 
-/** Threads that were as counted use no memory then. */
+/** Removes the counters; threads that were as counted then use no memory. */
 export function removeCounters(): void {
   useRecording.setState(({ memory }) => ({
     memory: Object.fromEntries(Object.entries(memory).filter(([, { kind }]) => kind !== 'counted')),

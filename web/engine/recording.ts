@@ -1,6 +1,6 @@
 /**
- * The recording that a person has opened, or a simulated schedule in its shape: read in a worker of its own, kept until another one is
- * opened. Nothing leaves the machine.
+ * The recording that the user has opened, or a simulated schedule in the same form: read in a separate worker, kept
+ * until another one is opened. No data leaves the machine.
  */
 import { create } from 'zustand';
 import { usualMhz } from '../scenario/change/power.ts';
@@ -11,41 +11,41 @@ import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } f
 
 export type { RecordingRead };
 
-/** A part of the recording as a scenario: the file is read once more for it. */
+/** A part of the recording as a scenario, for which the file is read again. */
 export interface RecordingWhatIf {
-  /** What was requested; the scenario may end earlier. */
+  /** The requested part; the scenario may end earlier. */
   readonly window: RecordingWindow;
-  /** The part of the file that was read. */
+  /** The fraction of the file read so far. */
   readonly share: number;
   readonly problem: string | null;
   readonly made: RecordingScenario | null;
 }
 
-/** Files beside the recording: what its threads were counted to do, and its machine. */
+/** Files beside the recording: its threads' counters, and its machine. */
 export interface RecordingBeside {
   readonly counters: (ThreadCounters & { readonly file: string }) | null;
-  /** `text` is what lstopo wrote. */
+  /** `text` is the output of lstopo. */
   readonly machine: { readonly file: string; readonly name: string; readonly text: string } | null;
-  /** Why one of them is not taken: the place and the remedy. */
+  /** Why one of them is rejected: place and remedy. */
   readonly problem: string | null;
 }
 
 interface RecordingState {
-  /** The file that is read, or was read last. */
+  /** The file being read, or read last. */
   readonly file: File | null;
-  /** While it is read: the part of its bytes, and the events so far; none while it is still simulated. */
+  /** While it is read: the fraction of its bytes, and the events so far; null while it is still simulated. */
   readonly progress: { readonly share: number; readonly events: number | null } | null;
-  /** Why it cannot be read: the place and the remedy. */
+  /** Why it cannot be read: place and remedy. */
   readonly problem: string | null;
   readonly read: RecordingRead | null;
-  /** What memory threads use in a scenario, by name; a name that is not in it uses none. */
+  /** The memory that threads use in a scenario, by name; a missing name uses none. */
   readonly memory: Readonly<Record<string, MemoryUse>>;
   readonly beside: RecordingBeside;
   /** Null until one is requested. */
   readonly whatIf: RecordingWhatIf | null;
-  /** Of a simulated schedule, the clock by which its cycles are times; null of a recorded one. */
+  /** For a simulated schedule, the clock that converts its cycles to times; null for a recorded one. */
   readonly clockMhz: number | null;
-  /** The recording that was open before simulated schedules. */
+  /** The recording that was open before any simulated schedule. */
   readonly before: RecordingState | null;
 }
 
@@ -57,27 +57,27 @@ const nothing: RecordingState = {
 
 export const useRecording = create<RecordingState>(() => nothing);
 
-/** Chooses what memory threads of a name use in the next scenario. */
+/** Sets the memory that threads of a name use in the next scenario. */
 export function setMemory(name: string, use: MemoryUse): void {
   useRecording.setState(({ memory }) => ({ memory: { ...memory, [name]: use } }));
 }
 
-/** Bytes handed over at once. */
+/** Bytes per message. */
 const pieceBytes = 1 << 20;
 
 let reading: AbortController | null = null;
 
-/** Stops reading, and forgets what was read; a recording that was open before simulated schedules is there again. */
+/** Stops reading, and drops the data read; a recording opened before any simulated schedules is restored. */
 export function cancelRecording(): void {
   reading?.abort();
   reading = null;
   useRecording.setState(({ before }) => before ?? nothing);
 }
 
-/** What goes on in place of what went on. */
+/** A new operation, which replaces the previous one. */
 interface Going {
   readonly signal: AbortSignal;
-  /** Whether nothing else has taken its place. */
+  /** Whether no other operation has replaced it. */
   readonly isCurrent: () => boolean;
 }
 
@@ -89,7 +89,7 @@ function goOn(state: Partial<RecordingState>): Going {
   return { signal: own.signal, isCurrent: () => reading === own };
 }
 
-/** Hands a file to a reader in a worker of its own, piece by piece. */
+/** Passes a file to a reader in a separate worker, piece by piece. */
 async function readIn(
   file: File,
   { begin, end }: { readonly begin: RecordingStep; readonly end: RecordingStep },
@@ -97,7 +97,7 @@ async function readIn(
   signal: AbortSignal,
 ): Promise<Exclude<RecordingAnswer, number>> {
   const host = new Host();
-  // Ends the worker at once, whatever it is at.
+  // Terminates the worker at once.
   signal.addEventListener('abort', () => host.end());
   try {
     await host.call('recording', { step: begin });
@@ -138,13 +138,13 @@ async function saying({ isCurrent }: Going, work: Promise<void>): Promise<void> 
   }
 }
 
-/** Reads a file in place of the one before. */
+/** Reads a file, replacing the previous one. */
 export async function openRecording(file: File): Promise<void> {
   const going = goOn({ file, progress: { share: 0, events: 0 } });
   await saying(going, readWhole(file, going));
 }
 
-/** Simulates a scenario once more, with every switch and wake-up, and reads that like a recording. */
+/** Simulates a scenario again, with every switch and wake-up, and reads the result like a recording. */
 export async function openSimulated(scenario: Scenario, name: string): Promise<void> {
   const { before, clockMhz, read } = useRecording.getState();
   const going = goOn({
@@ -165,7 +165,7 @@ export async function openSimulated(scenario: Scenario, name: string): Promise<v
   await saying(going, work());
 }
 
-/** Makes a scenario of a part of the recording that is open; null where that fails or is superseded. */
+/** Makes a scenario of a part of the open recording; null if that fails or is superseded. */
 export async function scenarioOfRecording(
   window: RecordingWindow,
   policy: string,

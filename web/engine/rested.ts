@@ -1,6 +1,7 @@
 /**
- * The panes for what is read: figures, reasons, charts. They follow when machines and schedule, which are watched, have
- * been drawn; while edits follow each other fast, when hands rest, so that a drag redraws what the eye is on and no more.
+ * The panes for views that are read: figures, reasons, charts. They are updated after machines and schedule, which are
+ * watched, have been drawn. During quick edits, they are updated only when the gesture ends, so that a drag redraws
+ * only what is being watched.
  */
 import { create } from 'zustand';
 import { hurryLeft } from './hurry.ts';
@@ -36,6 +37,6 @@ function follow(): void {
 useSession.subscribe(({ panes }, before) => {
   if (panes === before.panes) return;
   if (!isShowingNewRun()) follow();
-  // The timer comes when the frame that is being made has been drawn.
+  // The timer fires when the present frame has been drawn.
   else if (timer === undefined) requestAnimationFrame(() => (timer ??= setTimeout(follow)));
 });

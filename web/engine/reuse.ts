@@ -1,4 +1,4 @@
-/** Reuse profiles of many programs and traces, on the pool's workers. */
+/** Computes reuse profiles of many programs and traces on the pool's workers. */
 import type { Program, ReuseProfile } from '../scenario/generated/types.ts';
 import { tracePlace } from './host.ts';
 import { askMany, type ManyOptions, type Outcome } from './pool.ts';
@@ -7,7 +7,7 @@ import { askMany, type ManyOptions, type Outcome } from './pool.ts';
 export interface ReuseQuestion {
   readonly source: { readonly program: Program } | { readonly trace: string };
   readonly lineBytes: number;
-  /** One reference in so many is sampled for the estimate. */
+  /** One in this many references is sampled for the estimate. */
   readonly oneIn: number;
 }
 

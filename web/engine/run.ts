@@ -1,4 +1,4 @@
-/** What the views that are read take from the session and the clock, so that they redraw when it changed and only then. */
+/** The parts of session and clock used by views that are read, so that these redraw only on a change. */
 import { useDeferredValue, useMemo } from 'react';
 import { framesUpTo, quantumAt, type Frames } from './frames.ts';
 import type { PaneId } from './client.ts';
@@ -9,10 +9,10 @@ import { useInSight } from './in-sight.ts';
 import { hasPaneA } from '../scenario/change/forks.ts';
 import { useScenario } from '../scenario/store.ts';
 
-/** A picture that grows is drawn so many times at most, however long the run. */
+/** The most redraws of a growing picture, however long the run. */
 const mostGrowths = 240;
 
-/** Frames to draw: all that are there, in long runs rounded down to whole steps. */
+/** Frames to draw: all available ones, in long runs rounded down to whole steps. */
 function framesToDraw({ frames, layout, status }: Pane): number {
   if (status !== 'running') return frames.count;
   const step = Math.ceil((layout.quanta * layout.frames_per_quantum) / mostGrowths);
@@ -26,25 +26,25 @@ export function useFrames(pane: PaneId): Frames | null {
   return useMemo(() => (table && count > 0 ? framesUpTo(table, count) : null), [table, count]);
 }
 
-/** The same for pictures that may follow a moment later: hands and machines come first, and what is outdated by then is never drawn. */
+/** As `useFrames`, for pictures that may be delayed: input and machines go first, outdated states are not drawn. */
 export function useFramesLater(pane: PaneId): Frames | null {
   return useDeferredValue(useFrames(pane));
 }
 
-/** The quantum that the clock shows; changes once per quantum, not once per frame. */
+/** The quantum at the clock; changes once per quantum, not once per frame. */
 export function useQuantum(): number {
   return useClock(({ position, limit, framesPerQuantum }) => quantumAt(position, limit, framesPerQuantum));
 }
 
-/** Whether there is a baseline to compare with. */
+/** Whether there is a baseline. */
 export function useHasBaseline(): boolean {
   const shown = useSession(({ panes }) => (panes.b === null ? null : panes.a !== null));
-  // Known before the first run says so.
+  // Known before the first run reports it.
   const wanted = useScenario(({ scenario }) => hasPaneA(scenario));
   return shown ?? wanted;
 }
 
-/** The length of the runs, the part of it in sight, and the movement of their clock, for a chart over time. */
+/** The length of the runs, the visible part, and the movement of their clock, for a chart over time. */
 export function useTimespan() {
   const frames = useClock(({ total }) => total);
   const framesPerQuantum = useClock((clock) => clock.framesPerQuantum);

@@ -3,10 +3,10 @@ import type { SameWork, Scenario, WorkDone } from '../scenario/generated/types.t
 import type { GainCounts } from './gain.ts';
 import { askMany, runToGoal, type ManyOptions, type Outcome } from './pool.ts';
 
-/** What becomes of a thread that has done its work. */
+/** Whether a thread that has done its work ends or continues. */
 export type WhenDone = 'ends' | 'goes-on';
 
-/** What every thread has to do: so many instructions, or as many as the same thread executed in another run's window. */
+/** The work of every thread: `instructions` each, or as many as the same thread executed in another run's window. */
 export type ThreadWork =
   | { readonly kind: 'each'; readonly instructions: number }
   | { readonly kind: 'as'; readonly result: GainCounts };
@@ -22,7 +22,7 @@ export interface SameWorkJob {
   readonly goal: WorkGoal;
 }
 
-/** What the two did, compared, or why one of them could not. */
+/** The comparison of the two runs, or why one of them failed. */
 async function compared(
   [a, b]: readonly Outcome<WorkDone>[],
   signal: AbortSignal | undefined,
@@ -30,12 +30,12 @@ async function compared(
   const none = { ok: false, problem: 'there is no run' } as const;
   if (!a?.ok) return a ?? none;
   if (!b?.ok) return b ?? none;
-  // The pool's workers have the larger module already.
+  // The pool's workers have already loaded the larger module.
   const [answer] = await askMany('sameWork', [{ a: a.value, b: b.value }], { signal });
   return answer ?? none;
 }
 
-/** Runs A and B of one job, and compares them. A list, because that is what a batch has; only its first job is done. */
+/** Runs A and B of one job, and compares them. A list, as a batch requires; only its first job is done. */
 export async function runSameWork(
   [job]: readonly SameWorkJob[],
   { onResult, onProgress, signal }: ManyOptions<SameWork>,
@@ -44,7 +44,7 @@ export async function runSameWork(
   const total = 2;
   const done = await runToGoal([job.a, job.b], job.goal, {
     signal,
-    // All is done when the two are compared.
+    // Finished only when the two are compared.
     onProgress: ({ finished, share }) =>
       onProgress?.({ finished: Math.min(finished, total - 1), total, share }),
   });

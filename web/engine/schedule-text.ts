@@ -1,15 +1,15 @@
-/** Every switch and wake-up of a run as text, in a worker of its own. */
+/** Every switch and wake-up of a run as text, from a separate worker. */
 import type { Scenario } from '../scenario/generated/types.ts';
 import { Host, saidOfLoss } from './host.ts';
 
-/** Simulates a scenario to its end, and gives the lines of its schedule in pieces. Rejects with what the run fails with. */
+/** Simulates a scenario to its end, and returns its schedule's lines in pieces. Rejects with the run's error. */
 export async function scheduleOf(
   scenario: Scenario,
   signal: AbortSignal,
   onShare: (share: number) => void,
 ): Promise<string[]> {
   const host = new Host();
-  // Ends the worker at once, whatever it is at.
+  // Terminates the worker at once.
   signal.addEventListener('abort', () => host.end());
   const lines: string[] = [];
   try {

@@ -1,19 +1,19 @@
-/** One selection for all views: what is pointed at, what is pinned, and the range of quanta that figures are of. */
+/** One selection for all views: the hovered thing, the pinned thing, and the range of quanta for figures. */
 import { create } from 'zustand';
 
 export const thingKinds = ['program', 'thread', 'cache', 'core', 'context', 'task', 'call'] as const;
 export type ThingKind = (typeof thingKinds)[number];
 
 /**
- * What can be selected, by its number in the layout: the same in both panes. A program is a tone (derive/names/tones.ts):
- * numbers after the last program are groups of one. Tasks and calls are those of a program of tasks, by its graph.
+ * A selectable thing, by its number in the layout: the same in both panes. A program is a tone (derive/names/tones.ts):
+ * numbers after the last program are groups of one. Tasks and calls are those in the graph of a program of tasks.
  */
 export interface Thing {
   readonly kind: ThingKind;
   readonly id: number;
 }
 
-/** Quanta from `from` up to, but not including, `to`. */
+/** Quanta in [`from`, `to`). */
 export interface QuantumRange {
   readonly from: number;
   readonly to: number;
@@ -21,11 +21,11 @@ export interface QuantumRange {
 
 interface Selection {
   readonly hovered: Thing | null;
-  /** Stays lit while nothing else is pointed at. */
+  /** Highlighted while nothing else is hovered. */
   readonly pinned: Thing | null;
-  /** The quantum pointed at in a picture over time. */
+  /** The quantum hovered in a chart over time. */
   readonly quantum: number | null;
-  /** Each within the one before it; the last one is what figures are of. Empty: the measurement window. */
+  /** Nested ranges, outermost first; figures cover the last one. Empty: the measurement window. */
   readonly ranges: readonly QuantumRange[];
 }
 
@@ -41,16 +41,16 @@ export function sameThing(one: Thing | null, other: Thing | null): boolean {
   return one?.kind === other?.kind && one?.id === other?.id;
 }
 
-/** What is lit now. */
+/** The highlighted thing. */
 export const focusOf = ({ hovered, pinned }: Pick<Selection, 'hovered' | 'pinned'>): Thing | null =>
   hovered ?? pinned;
 
-/** A pointer that only passes lights nothing. */
+/** A pointer that only passes highlights nothing. */
 const restMs = 70;
 let coming: Thing | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Says what is pointed at. From one thing to the next it is lit at once. */
+/** Sets the hovered thing. Moving from one thing to the next highlights at once. */
 export function hover(thing: Thing | null): void {
   if (sameThing(thing, coming)) return;
   coming = thing;
@@ -60,7 +60,7 @@ export function hover(thing: Thing | null): void {
   else timer = setTimeout(light, restMs);
 }
 
-/** Pins a thing, or lets it go if it is the one that is pinned. */
+/** Pins a thing, or unpins it if it is already pinned. */
 export function togglePin(thing: Thing): void {
   pin(sameThing(thing, getState().pinned) ? null : thing);
 }
@@ -73,10 +73,10 @@ export function pointAt(quantum: number | null): void {
   if (quantum !== getState().quantum) setState({ quantum });
 }
 
-/** The range that figures are of; null for the measurement window. */
+/** The range that figures cover; null for the measurement window. */
 export const rangeOf = ({ ranges }: Pick<Selection, 'ranges'>): QuantumRange | null => ranges.at(-1) ?? null;
 
-/** Sets a range. Of those that there were (`before`, when it began to be dragged), the ones that contain it stay around it. */
+/** Sets a range. Of the previous ones (`before`, at the start of the drag), those that contain it are kept. */
 export function brush(range: QuantumRange, before: readonly QuantumRange[]): void {
   const { from, to } = range;
   const around = before.filter(
@@ -85,12 +85,12 @@ export function brush(range: QuantumRange, before: readonly QuantumRange[]): voi
   setState({ ranges: [...around, range] });
 }
 
-/** Goes back to the first `count` ranges. */
+/** Returns to the first `count` ranges. */
 export function leaveRanges(count: number): void {
   setState(({ ranges }) => ({ ranges: ranges.slice(0, count) }));
 }
 
-/** Lets go of the last thing that was selected; false where nothing is. */
+/** Clears the last selection; false if there is none. */
 export function letGo(): boolean {
   const { pinned, ranges } = getState();
   if (pinned) pin(null);

@@ -1,4 +1,4 @@
-/** What runs now: for each pane a scenario, its frames and decisions so far, and its figures. */
+/** The present runs: for each pane a scenario, its frames and decisions so far, and its figures. */
 import { create } from 'zustand';
 import { programNames } from '../scenario/change/workload.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
@@ -19,17 +19,17 @@ interface SessionState {
   readonly panes: Readonly<Record<PaneId, Pane | null>>;
   /** Why a pane's latest run failed; its previous run stays in `panes`. */
   readonly failures: Readonly<Record<PaneId, string | null>>;
-  /** The line of each pane's policy at which its latest run failed, if somebody wrote the policy and it is to blame. */
+  /** The line of each pane's policy at which its latest run failed, if the policy is user-written and at fault. */
   readonly failedLines: Readonly<Record<PaneId, number | null>>;
-  /** What each pane would run if a person let its policy, which somebody wrote. */
+  /** The scenario that each pane would run if the user consented to its user-written policy. */
   readonly held: Readonly<Record<PaneId, Scenario | null>>;
-  /** Why the latest document was refused; what ran before still stands. */
+  /** Why the latest document was refused; the previous runs remain. */
   readonly rejected: ScenarioError | null;
-  /** The latest document that was accepted: what the address says. */
+  /** The latest accepted document: the one in the address. */
   readonly accepted: Scenario | null;
-  /** Whether runs for the latest document are still to be shown or to end. */
+  /** Whether runs of the latest document are still to be shown or to end. */
   readonly busy: boolean;
-  /** Grows whenever something new is shown. */
+  /** Incremented whenever something new is shown. */
   readonly version: number;
 }
 
@@ -47,22 +47,22 @@ export const useSession = create<SessionState>(() => ({
 const { getState, setState } = useSession;
 const ids: readonly PaneId[] = ['a', 'b'];
 
-/** While changes come faster than runs are shown, each run gets this long to show something. */
+/** While changes arrive faster than runs are shown, each run gets this long to show something. */
 const patienceMilliseconds = 150;
-/** While hands move, drawing new runs may take this part of the time, so that the page stays smooth. */
+/** During a gesture, drawing new runs may take this share of the time, so that the page stays smooth. */
 const drawingShare = 0.25;
-/** But runs follow each other at least and at most so fast. */
+/** The limits of the interval between runs. */
 const pace = { fastest: 33, slowest: 110 };
-/** The first picture of one pane waits so long for the other's. */
+/** The first picture of one pane waits at most this long for the other's. */
 const togetherMilliseconds = 30;
 
 /**
- * Two runs, the page and whoever paints it: with fewer processors than these, a run leaves its own to its first picture. It is over
- * no later: the picture has to be drawn anyhow.
+ * Two runs, the page and the browser's painting take four processors: with fewer, a run leaves its processor to its
+ * first picture. It does not end later for it, because the picture must be drawn anyway.
  */
 const drawing = { processors: 4, mostMilliseconds: 1_000 };
 
-/** What a run does after its first frame. */
+/** The pause of a run after its first frame. */
 function rest(): Rest {
   const handsMs = hurryLeft();
   if (handsMs > 0) return { for: 'hands', milliseconds: handsMs };
@@ -70,7 +70,7 @@ function rest(): Rest {
   return { for: 'picture', milliseconds: isCrowded ? drawing.mostMilliseconds : 0 };
 }
 
-/** A run that a pane is to show in the end. */
+/** A run that a pane is to show. */
 interface Wanted {
   readonly run: number;
   readonly scenario: Scenario;
@@ -78,25 +78,25 @@ interface Wanted {
 const wanted: Record<PaneId, Wanted | null> = { a: null, b: null };
 /** The run that each pane shows. */
 const shown: Record<PaneId, number | null> = { a: null, b: null };
-/** Panes whose worker reads the latest document. */
+/** Panes whose worker is reading the latest document. */
 const reading = new Set<PaneId>();
 /** Panes whose latest run has shown no results yet. */
 const unseen = new Set<PaneId>();
 let lastRun = 0;
 let lastStart = 0;
 let latest: Scenario | null = null;
-/** Those of the document that runs, in its order. */
+/** The programs of the running document, in its order. */
 let programs: readonly string[] = [];
 let timer: ReturnType<typeof setTimeout> | null = null;
 
-/** Runs a document. While changes come faster than runs can be shown, the latest one is started at intervals. */
+/** Runs a document. While changes arrive faster than runs can be shown, the latest one is started at intervals. */
 export function startSession(scenario: Scenario): void {
   latest = scenario;
   setState({ busy: true });
   schedule();
 }
 
-/** Does once what can wait until a run has ended, well or not, and the page has nothing else to do. */
+/** Runs deferrable work once, after a run has ended or failed and the page is idle. */
 export function afterFirstRun(work: () => void): void {
   const isOver = ({ busy, panes, rejected, failures, held }: SessionState): boolean =>
     !busy && Boolean(panes.b ?? rejected ?? failures.b ?? held.b);
@@ -122,7 +122,7 @@ function schedule(): void {
     }, wait);
 }
 
-/** From the start of a run to that of the next one. */
+/** Milliseconds between the starts of two runs. */
 function interval(): number {
   if (unseen.size > 0) return patienceMilliseconds;
   if (hurryLeft() === 0) return 0;
@@ -138,7 +138,7 @@ function seen(id: PaneId): void {
   schedule();
 }
 
-/** Both workers read the document, and each runs its own pane's part of it: nobody waits for the other. */
+/** Both workers read the document, and each runs its own pane's part, so that neither waits for the other. */
 function begin(document: Scenario): void {
   latest = null;
   programs = programNames(document);
@@ -155,7 +155,7 @@ function open(id: PaneId, document: Scenario, text: string, losses: number): voi
     ...listenerOf(id, run, losses, again),
     onOpened(opening) {
       reading.delete(id);
-      // A document is refused for both panes or for none, so one of them speaks for it.
+      // A document is refused for both panes or for neither, so that one of them can report it.
       if (id === 'b' && opening.is === 'refused') setState({ rejected: opening.error });
       else if (id === 'b') setState({ rejected: null, accepted: document });
       take(id, run, opening);
@@ -165,7 +165,7 @@ function open(id: PaneId, document: Scenario, text: string, losses: number): voi
   });
 }
 
-/** What a pane's worker made of a document. */
+/** Handles a worker's outcome for a document. */
 function take(id: PaneId, run: number, opening: Opening): void {
   if (opening.is === 'refused') return;
   if (opening.is === 'held') {
@@ -177,7 +177,7 @@ function take(id: PaneId, run: number, opening: Opening): void {
   if (opening.is === 'new') expect(id, { run, scenario: opening.scenario });
 }
 
-/** What came by a link or a file runs nobody's program before that person has read it. */
+/** A program from a link or a file runs only after the user has read it. */
 function isHeld(scenario: Scenario): boolean {
   const source = sourceOf(scenario.policy);
   return source !== null && !hasConsent(source);
@@ -191,7 +191,7 @@ useConsent.subscribe(() => {
   settle();
 });
 
-/** Runs a scenario whose policy somebody wrote, once a person has let it. One that runs already goes on. */
+/** Runs a scenario with a user-written policy, given the user's consent. A run in progress continues. */
 function order(id: PaneId, scenario: Scenario, losses: number): void {
   const holds = isHeld(scenario);
   setState(({ held }) => ({ held: { ...held, [id]: holds ? scenario : null } }));
@@ -211,7 +211,7 @@ function order(id: PaneId, scenario: Scenario, losses: number): void {
   );
 }
 
-/** A pane has nothing to show. */
+/** Clears a pane that has nothing to show. */
 function clear(id: PaneId): void {
   wanted[id] = null;
   hosts[id].stop();
@@ -219,21 +219,21 @@ function clear(id: PaneId): void {
   show(id, null, null, true);
 }
 
-/** A pane's new run begins. */
+/** Registers a pane's new run. */
 function expect(id: PaneId, next: Wanted): void {
   wanted[id] = next;
   unseen.add(id);
   setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
 }
 
-/** Gathers what a run tells; `again` starts it once more when its worker is lost. */
+/** Collects the messages of a run; `again` restarts it when its worker is lost. */
 function listenerOf(id: PaneId, run: number, losses: number, again: () => void): RunListener {
   const began = performance.now();
   let gathering: Gathering | null = null;
   return {
     onMessage(message) {
       if (message.kind === 'failed') {
-        // Before it was read, or of the run itself.
+        // A failure to read the document, or of the run itself.
         if (reading.delete(id) || wanted[id]?.run === run) fail(id, message.message, message.line);
         return;
       }
@@ -245,7 +245,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);
         const isFirst = unseen.has(id);
-        // What is shown stays until there is something to show in its place.
+        // The previous picture remains until there is something to show in its place.
         if (!isFirst || gathering.count > 0 || message.done)
           show(id, run, gathering, isFirst || message.done);
       }
@@ -261,7 +261,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
   };
 }
 
-/** What each pane is to show next. */
+/** The next content of each pane. */
 const waiting = new Map<PaneId, { readonly run: number | null; readonly gathering: Gathering | null }>();
 
 /** Both panes are drawn in one frame. */
@@ -281,10 +281,10 @@ const publication = paced(() => {
     if (shown[id] === (wanted[id]?.run ?? null) && (!panes[id] || hasResults(panes[id]))) seen(id);
 }, sayDrawn);
 
-/** Panes whose run has been told that its picture is drawn. */
+/** The run of each pane that was notified that its picture is drawn. */
 const told: Record<PaneId, number | null> = { a: null, b: null };
 
-/** Runs that rest for their pictures go on; the first of all when the rest of the page is there, too. */
+/** Lets runs that pause for their pictures continue; the very first, only when the rest of the page is drawn, too. */
 function sayDrawn(): void {
   const drawn = performance.now();
   onceItStands(() => {
@@ -298,14 +298,14 @@ function sayDrawn(): void {
   });
 }
 
-/** Draws what waits, but not into a part of the page that is being made: React would begin that anew, all in one piece. */
+/** Draws what is waiting, but not into a part of the page being rendered: React would restart that, in one piece. */
 function publish(now: boolean): void {
   onceDrawn(() => waiting.size > 0 && publication.ask(now));
 }
 
 function show(id: PaneId, run: number | null, gathering: Gathering | null, now: boolean): void {
   waiting.set(id, { run, gathering });
-  // Two new runs are drawn together: drawing for each would cost twice as much.
+  // Two new runs are drawn together: drawing each separately would cost twice as much.
   const isLast = ids.every((other) => waiting.has(other) || !unseen.has(other));
   if (now && !isLast) setTimeout(() => publish(true), togetherMilliseconds);
   else publish(now);
@@ -322,14 +322,14 @@ function fail(id: PaneId, message: string, line: number | null = null): void {
   schedule();
 }
 
-/** How far the clock can go. */
+/** Sets the extent of the clock. */
 export function extend(): void {
   const panes = Object.values(getState().panes).filter((pane) => pane !== null);
   const [first] = panes;
   if (!first) return;
   const total = Math.max(...panes.map(framesOf));
   setExtent({
-    // What has ended early stands still while the other goes on.
+    // A run that has ended early stays at its end while the other continues.
     limit: Math.min(...panes.map((pane) => (pane.status === 'done' ? Infinity : pane.frames.count)), total),
     total,
     framesPerQuantum: first.layout.frames_per_quantum,

@@ -1,4 +1,4 @@
-/** What ships: made from workloads/ when the engine is built, fetched when it is asked for. */
+/** Shipped content: built from workloads/ together with the engine, fetched on demand. */
 import librarySource from './pkg/library.json?url';
 import policyListings from './pkg/policies.json';
 import type { PolicyListing, Program, Scenario, ShippedMachine } from '../scenario/generated/types.ts';
@@ -12,11 +12,11 @@ export interface ShippedScenario {
   text: string;
 }
 
-/** A shipped scenario with some of it set. */
+/** A shipped scenario with some values set. */
 export interface ShippedVariant extends ShippedScenario {
   /** The scenario's id. */
   of: string;
-  /** What is different, in a few words. */
+  /** The difference, in a few words. */
   label: string;
 }
 
@@ -30,7 +30,7 @@ export interface Shipped {
   machines: LibraryMachine[];
 }
 
-/** As the build writes them. */
+/** The file as the build writes it. */
 interface LibraryFile {
   scenarios: { id: string; text: string }[];
   variants: Pick<ShippedVariant, 'id' | 'text' | 'of' | 'label'>[];
@@ -48,16 +48,16 @@ const described = <File extends { text: string }>(file: File) => ({
   ...(JSON.parse(file.text) as Pick<Scenario, 'title' | 'about'>),
 });
 
-/** Scenarios and machines that ship. */
+/** Shipped scenarios and machines. */
 export const shipped: () => Promise<Shipped> = once(async () => {
   const { scenarios, variants, machines } = await read<LibraryFile>(librarySource);
   return { scenarios: scenarios.map(described), variants: variants.map(described), machines };
 });
 
-/** Programs that ship, by name. They are here before the rest: no run begins without them. */
+/** Shipped programs, by name. They are loaded first, because every run requires them. */
 export const shippedPrograms: () => Promise<ReadonlyMap<string, Program>> = once(
   async () => new Map(Object.entries(JSON.parse(await programsText()) as Record<string, Program>)),
 );
 
-/** Every policy with its parameters: small, and the first page names them. */
+/** Every policy with its parameters: included directly, because the list is small and the first page needs it. */
 export const policies = policyListings as unknown as readonly PolicyListing[];

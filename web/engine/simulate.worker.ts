@@ -1,4 +1,4 @@
-/** A worker: holds the engine, answers calls, and advances one run. */
+/** A worker: contains the engine, answers calls, and advances one run. */
 import type { Opened, Simulation } from './pkg/core/coscope_core.js';
 import type { Importer } from './pkg/full/coscope_full.js';
 import type {
@@ -43,15 +43,15 @@ import type {
 } from '../scenario/generated/types.ts';
 
 let simulation: Simulation | null = null;
-/** What runs without frames in its place. */
+/** The run without frames that takes its place. */
 let other: Other | null = null;
 const noFrames = new Uint32Array();
 let importer: Importer | null = null;
-/** Number of the run that goes on; 0 is none. */
+/** Number of the current run; 0 is none. */
 let current = 0;
-/** Number of the document that came last. */
+/** Number of the latest document. */
 let latest = 0;
-/** What the document's pane runs, or has run to its end, as JSON; null while something else runs. */
+/** What the document's pane runs, or has run to its end, as JSON; null while another kind of run is active. */
 let running: string | null = null;
 
 function post(message: FromWorker, transfer: Transferable[] = []): void {
@@ -89,7 +89,7 @@ async function panes({ text }: Calls['panes'][0]): Promise<PaneScenarios> {
   return error ? { error } : read;
 }
 
-/** The same of a text that the engine takes. Most have no program, and some are long. */
+/** As `misplacedProgram`, for a valid text. Checked first because most have no program, and some are long. */
 function misplaced(text: string): ScenarioError | null {
   return text.includes('"own"') ? misplacedProgram(parse(text) as Scenario) : null;
 }
@@ -176,7 +176,7 @@ async function call(id: number, name: CallName, args: unknown): Promise<void> {
   }
 }
 
-/** The engine throws text; everything else that is thrown has a message. */
+/** The engine throws strings; everything else thrown has a message. */
 function words(error: unknown): string {
   return typeof error === 'string' ? error : error instanceof Error ? error.message : String(error);
 }
@@ -188,7 +188,7 @@ function forget(): void {
   other = null;
 }
 
-/** What an order asks for, ready to go on, and who reports of it. */
+/** Prepares the run of an order, and the report for it. */
 async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Report]> {
   const { run: number, scenario, tell } = order;
   const error = misplaced(scenario);
@@ -205,7 +205,7 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   return [simulation, inFigures(number, simulation, post)];
 }
 
-/** The same for what only the larger module has. */
+/** As `begin`, for runs that only the larger module supports. */
 async function beginInFull(
   { run: number, scenario, traces }: RunOrder,
   tell: TellingOfFull,
@@ -243,7 +243,7 @@ async function run(order: RunOrder): Promise<void> {
   }
 }
 
-/** Reads a document with the module that can. Throws why it is refused, as JSON, or what went wrong. */
+/** Reads a document with the module that supports it. Throws the reason for a refusal, as JSON, or another error. */
 async function read({ text, pane }: OpenOrder): Promise<[Engine, Opened]> {
   const engine = await reader();
   try {
@@ -255,10 +255,10 @@ async function read({ text, pane }: OpenOrder): Promise<[Engine, Opened]> {
   }
 }
 
-/** No slice takes much longer: another order may have come. */
+/** The most cycles of a slice, because another order may have arrived. */
 const mostCycles = 500_000;
 
-/** Ends a rest early, where a run rests for its picture. */
+/** Ends a pause early, for a run that pauses for its picture. */
 let wake: { readonly run: number; readonly now: () => void } | null = null;
 
 /** The first slice is the first frame, which is shown at once. */
@@ -271,7 +271,7 @@ function beginningOf({ frame_cycles }: Layout, { run: number, rest }: OpenOrder)
   return { cycles: Math.min(frame_cycles, mostCycles), rest: rest.milliseconds > 0 ? resting : null };
 }
 
-/** Reads a document and runs it at once, unless it is what runs already. What is refused leaves everything as it was. */
+/** Reads a document and runs it at once, unless it already runs. A refused document changes nothing. */
 async function open(order: OpenOrder): Promise<void> {
   const { run: number } = order;
   latest = number;
@@ -280,7 +280,7 @@ async function open(order: OpenOrder): Promise<void> {
   try {
     const [engine, document] = await read(order);
     opened = document;
-    // Another came while the larger module did.
+    // Another document arrived while the larger module was loading.
     if (number !== latest) return;
     const error = misplaced(order.text);
     if (error) {
@@ -324,7 +324,7 @@ function isRefusal(error: unknown): error is string {
   return typeof error === 'string' && error.startsWith('{');
 }
 
-/** Who decides at each stop of the run that has begun, if somebody wrote its policy. */
+/** The function that makes the decisions at each stop of the run, if its policy is user-written. */
 async function deciding(order: RunOrder, isWanted: () => boolean): Promise<(() => Promise<void>) | null> {
   const run = simulation ?? (other && 'question' in other ? other : null);
   if (!order.policy || !run) return null;

@@ -1,11 +1,11 @@
 /**
- * How far the page is drawn. The machines come first, so that their first picture waits for nothing else; then all that
- * stands around them. It hears keys once all of it stands, and a short run can end before.
+ * Progress of drawing the page. The machines are drawn first, so that their first picture waits for nothing else; then
+ * everything around them. Keys are handled once all of it is drawn, and a short run can end before.
  */
 import { create } from 'zustand';
 import { oncePainted } from './paced.ts';
 
-/** `stands`: whether all of the page is there. `isBeingDrawn`: whether React makes a part of it now. */
+/** `stands`: whether the whole page is drawn. `isBeingDrawn`: whether React is rendering a part of it. */
 export const useStanding = create<{ stands: boolean; isBeingDrawn: boolean }>(() => ({
   stands: false,
   isBeingDrawn: false,
@@ -25,7 +25,7 @@ export function notePageStands(): void {
 
 type Standing = ReturnType<typeof useStanding.getState>;
 
-/** Does it once that is true and painted; at once where it is. */
+/** Calls `work` once the condition is true and painted; at once if it already is. */
 function once(isTrue: (standing: Standing) => boolean, work: () => void): void {
   if (isTrue(useStanding.getState())) {
     work();
@@ -38,12 +38,12 @@ function once(isTrue: (standing: Standing) => boolean, work: () => void): void {
   });
 }
 
-/** Does it once what is being made is painted. */
+/** Calls `work` once the part being rendered is painted. */
 export function onceDrawn(work: () => void): void {
   once((standing) => !standing.isBeingDrawn, work);
 }
 
-/** Does it once the page stands and is painted. */
+/** Calls `work` once the whole page is painted. */
 export function onceItStands(work: () => void): void {
   once(({ stands }) => stands, work);
 }

@@ -1,37 +1,37 @@
-/** A program of tasks: its graph, told once, and the log of tasks that have ended, which grows while the run goes on. */
+/** A program of tasks: its graph, sent once, and the log of ended tasks, which grows during the run. */
 import type { DagUnit } from '../scenario/generated/types.ts';
 
-/** Tasks, dependences and calls as the engine tells them (`DagColumns` in wasm-core/engine/src/run/task_units.rs). */
+/** Tasks, dependences and calls in the engine's encoding (`DagColumns` in wasm-core/engine/src/run/task_units.rs). */
 export interface TaskGraph {
   readonly tasks: Uint32Array<ArrayBuffer>;
   readonly successors: Uint32Array<ArrayBuffer>;
   readonly calls: Uint32Array<ArrayBuffer>;
 }
 
-/** Numbers of a task in `TaskGraph.tasks`, and of a call in `TaskGraph.calls`. */
+/** Values per task in `TaskGraph.tasks`, and per call in `TaskGraph.calls`. */
 const [taskStride, callStride] = [6, 4];
 
 export interface Task {
   /** Depth of recursion, 0 outermost. */
   readonly level: number;
-  /** A number of the unit's `kinds`. */
+  /** Index into the unit's `kinds`. */
   readonly kind: number;
-  /** Which part of the data it works on, of the unit's `extent`. */
+  /** The part of the data it works on, in units of the unit's `extent`. */
   readonly from: number;
   readonly to: number;
   readonly instructions: number;
-  /** Tasks that wait for it, lowest first. */
+  /** Tasks that depend on it, lowest first. */
   readonly successors: Uint32Array;
 }
 
-/** Consecutive tasks that one call made. */
+/** Consecutive tasks created by one call. */
 export interface Call {
   readonly first: number;
   /** The task after its last one. */
   readonly end: number;
   /** The call around it. */
   readonly parent: number | null;
-  /** A number of the unit's `sites`. */
+  /** Index into the unit's `sites`. */
   readonly site: number | null;
 }
 
@@ -39,7 +39,7 @@ const numberOrNone = (plusOne: number): number | null => (plusOne === 0 ? null :
 
 export class TaskTable {
   readonly unit: DagUnit;
-  /** Calls; each stands before those inside it. Every task is in one. */
+  /** Calls; each precedes those inside it. Every task is in one. */
   readonly calls: readonly Call[];
   readonly #graph: TaskGraph;
   #log: Uint32Array;
@@ -61,12 +61,12 @@ export class TaskTable {
     });
   }
 
-  /** Tasks that have ended: rows of the log. */
+  /** The number of ended tasks: rows of the log. */
   get ended(): number {
     return this.#ended;
   }
 
-  /** A task by number; numbers are the sequential order. */
+  /** A task by number; numbers follow the sequential order. */
   task(number: number): Task {
     const { tasks, successors } = this.#graph;
     const at = number * taskStride;
@@ -84,12 +84,12 @@ export class TaskTable {
     return this.#log.subarray(place * stride, (place + 1) * stride);
   }
 
-  /** The row of a task that has ended; null for another. */
+  /** The row of an ended task; null for another. */
   rowOf(task: number): number | null {
     return numberOrNone(this.#rows[task] ?? 0);
   }
 
-  /** Takes in rows, one after the other. */
+  /** Appends rows. */
   append(rows: Uint32Array): void {
     const stride = this.unit.log.length;
     this.#log.set(rows, this.#ended * stride);

@@ -1,19 +1,19 @@
-/** How long many runs will still take, from how long those of them have taken that have ended. */
+/** Estimates the remaining time of many runs from those that have ended. */
 
-/** Before this much has gone by, what a worker needs to start would count for too much. Chosen. */
+/** Before this time, a worker's start-up would distort the estimate. Chosen. */
 const leastMs = 1_500;
 
 interface Pace {
   /** Runs that have ended. */
   readonly finished: number;
-  /** What is done, 0–1: each run counts by its cycles. */
+  /** The completed share, 0–1: runs are weighted by their cycles. */
   readonly share: number;
 }
 
 /**
- * Expects the rest to go at the mean pace of what has been done. What was known before the first call, such as answers that
- * were kept, took no time and counts for none.
- * @returns milliseconds left, or null while nobody can tell: before a run has ended there is none to go by
+ * Assumes that the rest proceeds at the mean pace so far. Results known before the first call, such as cached answers,
+ * took no time and are not counted.
+ * @returns milliseconds left, or null before there is an estimate: at least one run must have ended
  */
 export function timeLeft(): (pace: Pace, nowMs: number) => number | null {
   let first: (Pace & { readonly ms: number }) | null = null;

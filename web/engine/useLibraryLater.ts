@@ -1,4 +1,4 @@
-/** What ships, for a component of the first page: programs at once, and everything else when the first run is there. */
+/** Loads shipped content for a component of the first page: programs at once, everything else after the first run. */
 import { useEffect } from 'react';
 import { loadLibrary, loadPrograms } from './library.ts';
 import { afterFirstRun } from './session.ts';

@@ -1,4 +1,4 @@
-/** Zooms the pictures over time, and moves what they show. */
+/** Zooms and pans the charts over time. */
 import { clock, useClock } from './clock.ts';
 import { useInSight } from './in-sight.ts';
 import type { QuantumRange } from './selection.ts';
@@ -9,7 +9,7 @@ const quanta = (): number => {
 };
 const inSight = (): QuantumRange => useInSight.getState().shown ?? { from: 0, to: quanta() };
 
-/** Shows some quanta; one at least, and nothing outside the run. */
+/** Shows a range of quanta; at least one, and within the run. */
 export function showQuanta({ from, to }: QuantumRange): void {
   const all = quanta();
   const length = Math.min(all, Math.max(1, to - from));
@@ -21,7 +21,7 @@ export function showAll(): void {
   useInSight.setState({ shown: null });
 }
 
-/** Zooms by a factor (above 1: closer) about a quantum, which stays where it is. */
+/** Zooms by a factor (above 1: in) about a quantum, which keeps its position. */
 export function zoomAbout(quantum: number, factor: number): void {
   const { from, to } = inSight();
   const length = Math.min(quanta(), Math.max(1, (to - from) / factor));
@@ -29,7 +29,7 @@ export function zoomAbout(quantum: number, factor: number): void {
   showQuanta({ from: start, to: start + length });
 }
 
-/** The same about the moment that the clock shows, or the middle where that is out of sight. */
+/** Zooms about the moment at the clock, or about the middle if that is not visible. */
 export function zoom(factor: number): void {
   const { from, to } = inSight();
   const { position, framesPerQuantum } = clock.getState();
@@ -42,10 +42,10 @@ export function pan(by: number): void {
   showQuanta({ from: from + by, to: to + by });
 }
 
-/** Where a moment that leaves the window comes back in, as a part of it. */
+/** The position, as a fraction of the window, at which a moment that left the window re-enters. */
 const margin = 0.1;
 
-// Whoever plays or steps stays in sight.
+// Playing or stepping keeps the moment visible.
 useClock.subscribe(({ position, framesPerQuantum, total }, before) => {
   const { shown } = useInSight.getState();
   if (!shown) return;

@@ -1,4 +1,4 @@
-/** Curves on one scale: the one that is being predicted, whose points move, and the simulated one. */
+/** Curves on one scale: the predicted one, whose points move, and the simulated one. */
 import { scaleLinear } from 'd3-scale';
 import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Task } from '../scenario/generated/types.ts';
@@ -11,10 +11,10 @@ import { fromUnit, nextValue, toUnit } from '../ui/scale.ts';
 export interface CurveFigureProps {
   readonly task: Extract<Task, { kind: 'curve' }>;
   readonly values: readonly number[];
-  /** Whether these values are anybody's yet. */
+  /** Whether these values are not a prediction yet. */
   readonly isOpen?: boolean | undefined;
   readonly truth?: readonly number[] | undefined;
-  /** Without it nothing moves. */
+  /** If absent, nothing moves. */
   readonly onChange?: ((values: readonly number[]) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Nothing to see: where the editor of a lesson's variant opens. */
+/** An invisible panel: the editor of a lesson's variant opens here. */
 import { lazy, Suspense } from 'react';
 import { useVariant } from './variant-state.ts';
 

@@ -1,4 +1,4 @@
-/** All lessons in the order in which they are best taken: question, length, level, and how far each was taken in this browser. */
+/** All lessons in the recommended order: question, length, level, and progress in this browser. */
 import { useMemo } from 'react';
 import { openResults } from '../editors/bring/files.ts';
 import { moveAmongEntries } from '../editors/gallery/entries.ts';
@@ -17,9 +17,9 @@ import { openVariant } from './variant-state.ts';
 
 interface Shown {
   readonly lesson: Lesson;
-  /** Its place in the order. */
+  /** Its position in the order. */
   readonly number: number;
-  /** What it is set in; null until the scenarios are known. */
+  /** The scenario of its setting; null until the scenarios are loaded. */
   readonly scenario: Scenario | null;
 }
 
@@ -71,7 +71,7 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
 
 const titleOf = ({ lesson }: Shown): string => lesson.title;
 
-/** What a lesson is found by beside its title. */
+/** The search terms of a lesson, beside its title. */
 function moreOf({ lesson, scenario }: Shown): string {
   const words = [lesson.id, lesson.question, lesson.about, lesson.source];
   if (scenario) words.push(subjectOfLesson(lesson, scenario), levelOf(lesson, scenario));

@@ -1,4 +1,4 @@
-/** The open lesson, one step at a time: alone on the page until the predictions are made, beside the stage after that. */
+/** The open lesson, one step at a time: alone on the page until the predictions are made, then beside the stage. */
 import { useEffect, useMemo, useRef } from 'react';
 import type { OpenLesson } from './state.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
@@ -32,7 +32,7 @@ function StepContent({ open }: { readonly open: OpenLesson }) {
   }
 }
 
-/** Where the lesson is, as marks in a row; text for those who do not see them. */
+/** Progress in the lesson, as a row of marks; as text for screen readers. */
 function Steps({ open }: { readonly open: OpenLesson }) {
   const steps = stepsOf(open.answers.length);
   return (
@@ -61,7 +61,7 @@ const onWords: Readonly<Record<string, string>> = {
   reveal: 'Next',
 };
 
-/** Keys that turn the lesson's pages before anybody else hears them: a clicker's, and on a projector arrows too. */
+/** Keys that turn the lesson's pages before any other handler: a clicker's, and on a projector arrows too. */
 function useClicker(): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
@@ -117,7 +117,7 @@ export default function LessonPanel() {
   const step = open?.step;
   useClicker();
   useLessonCommands();
-  // Whoever turns a page reads on from its top.
+  // A new page is read from its top.
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'nearest' });

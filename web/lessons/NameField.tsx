@@ -1,4 +1,4 @@
-/** Whose result it is: asked for at the beginning, and once more where the result is saved. */
+/** The student's name on the result: requested at the beginning, and again where the result is saved. */
 import { setName } from './take.ts';
 
 export interface NameFieldProps {

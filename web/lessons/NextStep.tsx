@@ -1,4 +1,4 @@
-/** The last step: the score, the file that proves it, and what to change next. */
+/** The last step: the score, the file that proves it, and suggestions for the next experiment. */
 import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { downloadText } from '../ui/download.ts';

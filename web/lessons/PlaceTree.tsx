@@ -1,4 +1,4 @@
-/** A machine as parts within parts, down to the hardware contexts. */
+/** A machine as nested parts, down to the hardware contexts. */
 import type { ReactNode } from 'react';
 import type { PlaceNode, PlaceQuestion } from '../scenario/generated/types.ts';
 import { commonPrefix } from '../derive/names/threads.ts';
@@ -32,18 +32,18 @@ export function PlaceTree({ node, slot }: PlaceTreeProps) {
   );
 }
 
-/** A thread's name, without what all of them begin with. */
+/** A thread's name, without the common prefix. */
 export function chipName({ threads }: PlaceQuestion, thread: number): string {
   return (threads[thread]?.name ?? '').slice(commonPrefix(threads.map(({ name }) => name)).length);
 }
 
-/** What stands on a thread's chip, in the colour of what it may be exchanged for. */
+/** The style of a thread's chip: threads that are interchangeable have the same colour. */
 export function threadStyle({ threads }: PlaceQuestion, thread: number): { background: string } {
   const entries = [...new Set(threads.map(({ entry }) => entry))];
   return { background: programColour(entries.indexOf(threads[thread]?.entry ?? 0)).css };
 }
 
-/** A placement to look at. */
+/** A placement, read-only. */
 export function PlacedThreads({
   place,
   contexts,

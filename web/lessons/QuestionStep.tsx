@@ -1,4 +1,4 @@
-/** The first step: what is asked, and what must be known to predict. */
+/** The first step: the question, and the facts needed to predict. */
 import { useMemo } from 'react';
 import { MachineGlyph } from '../editors/gallery/MachineGlyph.tsx';
 import { machineSummary } from '../editors/machine-summary.ts';

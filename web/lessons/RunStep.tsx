@@ -1,4 +1,4 @@
-/** The runs: on the stage those that are shown, here how far all of them are. */
+/** The runs: the stage shows those to be seen, this step the progress of all. */
 import { Button } from '../ui/Button.tsx';
 import { counted, formatCount, formatPercent } from '../ui/format.ts';
 import type { OpenLesson } from './state.ts';

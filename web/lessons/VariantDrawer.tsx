@@ -1,4 +1,4 @@
-/** A lesson as text, for teachers: changed, checked by the engine, tried, and sent as a link that carries all of it. */
+/** A lesson as text, for teachers: edited, checked by the engine, tried, and shared as a self-contained link. */
 import { useState } from 'react';
 import { CheckedText, useChecked, type Read } from '../editors/text/CheckedText.tsx';
 import { engine } from '../engine/client.ts';
@@ -12,7 +12,7 @@ import { firstSeed, lessonFragment } from './link.ts';
 import { openLesson, readLesson } from './take.ts';
 import { openVariant } from './variant-state.ts';
 
-/** A lesson whose runs can be made too. */
+/** A lesson whose runs are valid too. */
 async function read(text: string): Promise<Read<Lesson>> {
   const answer = await readLesson(text);
   if ('error' in answer) return answer;

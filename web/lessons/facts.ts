@@ -1,4 +1,4 @@
-/** What the list says of a lesson, by rules: its file says neither how long it takes nor how much it asks. */
+/** Facts about a lesson in the list, derived by rules: its file states neither its duration nor its level. */
 import { subjectOf, type Subject } from '../derive/names/subject.ts';
 import { schedulesOf } from '../scenario/change/policy.ts';
 import type { Lesson, Scenario } from '../scenario/generated/types.ts';
@@ -7,7 +7,7 @@ import { hasSmt, isCoherent, isOutOfOrder } from '../scenario/traits.ts';
 import type { Kept } from './kept.ts';
 import { stepsOf } from './steps.ts';
 
-/** The rule as it is told where minutes are shown. */
+/** The rule as shown beside the minutes. */
 export const minutesRule = 'Minutes are estimates: one per step, one more for a curve or a placement.';
 
 export function minutesOf({ questions }: Pick<Lesson, 'questions'>): number {
@@ -15,7 +15,7 @@ export function minutesOf({ questions }: Pick<Lesson, 'questions'>): number {
   return stepsOf(questions.length).length + drawn.length;
 }
 
-/** That of the scenario it is set in; where its runs differ in their caches, those. */
+/** The subject of its scenario; Caches if its runs differ in their caches. */
 export function subjectOfLesson({ runs }: Pick<Lesson, 'runs'>, scenario: Scenario): Subject {
   const subject = subjectOf(scenario);
   const pointers = runs.flatMap(({ set }) => Object.keys(set));
@@ -29,7 +29,7 @@ export const levels = ['introductory', 'intermediate', 'advanced'] as const;
 export const levelRule =
   'Introductory lessons need cores, caches and threads only. Intermediate ones add one of: out-of-order cores, SMT, coherence, tasks, a machine of your choice. Advanced ones add several.';
 
-/** By what has to be understood beyond cores that wait, caches and threads. */
+/** By the concepts required beyond in-order cores, caches and threads. */
 export function levelOf(lesson: Pick<Lesson, 'setting'>, scenario: Scenario): (typeof levels)[number] {
   const beyond = [
     isOutOfOrder(scenario),
@@ -42,8 +42,8 @@ export function levelOf(lesson: Pick<Lesson, 'setting'>, scenario: Scenario): (t
 }
 
 /**
- * "Parekh et al. 2000": what a source begins with, up to its first year, and to the end of the parenthesis that the year is in.
- * Where it names no year, its first sentence.
+ * "Parekh et al. 2000": the beginning of a source, up to its first year and the end of the parenthesis around that
+ * year. Without a year, its first sentence.
  */
 export function paperOf(source: string): string {
   const [dated] = /^.*?\b(?:19|20)\d\d\b(?:–\d+)?/.exec(source) ?? [];
@@ -55,7 +55,7 @@ export function paperOf(source: string): string {
   return dated + rest;
 }
 
-/** How far a lesson was taken in this browser. */
+/** Progress in a lesson in this browser. */
 export type Status = 'not begun' | 'begun' | 'predicted' | 'done';
 
 export function statusOf(kept: Pick<Kept, 'score' | 'isCommitted' | 'step'> | null): Status {

@@ -1,10 +1,10 @@
-/** How far each lesson is, kept in this browser by lesson and seed: a reload costs nothing. */
+/** Progress in each lesson, stored in this browser by lesson and seed, so that a reload loses nothing. */
 import type { Answer, Lesson, MachineSpec } from '../scenario/generated/types.ts';
 import { markOf } from '../scenario/mark.ts';
 import type { OpenLesson } from './state.ts';
 
 const key = 'coscope.lessons.1';
-/** The oldest leave when there are more. */
+/** Beyond this number, the oldest are dropped. */
 const mostKept = 200;
 
 export interface Kept {
@@ -17,7 +17,7 @@ export interface Kept {
   readonly score: number | null;
 }
 
-/** Two variants of one lesson are kept apart. */
+/** Two variants of one lesson are stored separately. */
 function placeOf(lesson: Lesson, seed: number): string {
   return `${lesson.id} ${seed.toString()} ${markOf(JSON.stringify(lesson))}`;
 }
@@ -44,12 +44,12 @@ function all(): Map<string, Kept> {
   }
 }
 
-/** How far a lesson is under a seed; null when it was never begun here. */
+/** Progress in a lesson under a seed; null if it was never begun here. */
 export function keptLesson(lesson: Lesson, seed: number): Kept | null {
   return all().get(placeOf(lesson, seed)) ?? null;
 }
 
-/** The latest of a lesson's, whatever its seed. */
+/** The latest progress in a lesson, for any seed. */
 export function latestOf(lesson: Lesson): (Kept & { readonly seed: number }) | null {
   const mark = markOf(JSON.stringify(lesson));
   const own = [...all()].filter(([place]) => place.startsWith(`${lesson.id} `) && place.endsWith(` ${mark}`));
@@ -57,7 +57,7 @@ export function latestOf(lesson: Lesson): (Kept & { readonly seed: number }) | n
   return place === undefined || kept === undefined ? null : { ...kept, seed: Number(place.split(' ')[1]) };
 }
 
-/** Keeps it. Storage that is full or off costs the progress, never the lesson. */
+/** Stores the progress. Storage that is full or disabled loses the progress, never the lesson. */
 export function keepLesson(open: OpenLesson): void {
   const { lesson, seed, machine, step, answers, isCommitted, name, result } = open;
   const place = placeOf(lesson, seed);

@@ -1,17 +1,17 @@
 /**
- * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=1.…&seed=17` carries a whole one, packed
- * and bounded like a scenario's link.
+ * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=1.…&seed=17` contains a whole one,
+ * packed and bounded like a scenario's link.
  */
 import type { Lesson } from '../scenario/generated/types.ts';
 import { pack, unpack, type Unpacked } from '../scenario/link/codec.ts';
 import { partsOf } from '../scenario/link/link.ts';
 
 const mostSeed = 2 ** 32 - 1;
-/** Letters of a name; the engine keeps as many. */
+/** The most characters of a name; the same limit as in the engine. */
 const mostName = 80;
 const mostId = 60;
 
-/** What an address says of a lesson. */
+/** The lesson in an address. */
 export interface WantedLesson {
   /** A shipped lesson's id, or the text of one. */
   readonly of: { readonly id: string } | { readonly text: Unpacked };
@@ -29,13 +29,13 @@ function decoded(text: string): string {
   }
 }
 
-/** The lesson that a fragment asks for; null when it asks for none. Never throws. */
+/** The lesson in a fragment; null if there is none. Never throws. */
 export function readLessonFragment(fragment: string): WantedLesson | null {
   let of: WantedLesson['of'] | null = null;
   let seed = firstSeed;
   let name = '';
   for (const [key, value] of partsOf(fragment)) {
-    // One that does not ship is refused by its name, whatever that is.
+    // An id that is not shipped is rejected later, with its name.
     if (key === 'lesson') of = { id: value.slice(0, mostId) };
     if (key === 'l') of = { text: unpack(value) };
     if (key === 'seed' && /^\d{1,10}$/.test(value)) seed = Math.min(Number(value), mostSeed);
@@ -44,7 +44,7 @@ export function readLessonFragment(fragment: string): WantedLesson | null {
   return of && { of, seed, name };
 }
 
-/** The fragment that opens a lesson, `#` included. */
+/** The fragment that opens a lesson, including `#`. */
 export function lessonFragment(
   lesson: Lesson,
   isShipped: boolean,

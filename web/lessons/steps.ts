@@ -1,18 +1,18 @@
-/** The steps of a lesson: question, a prediction each, the run, a comparison each, what next. */
+/** The steps of a lesson: question, one step per prediction, the run, one step per comparison, what next. */
 import type { OpenLesson } from './state.ts';
 
 export type Step =
   | { readonly kind: 'question' | 'run' | 'next' }
   | { readonly kind: 'predict' | 'reveal'; readonly question: number };
 
-/** All steps of a lesson with so many questions. */
+/** All steps of a lesson with this number of questions. */
 export function stepsOf(questions: number): Step[] {
   const each = (kind: 'predict' | 'reveal'): Step[] =>
     Array.from({ length: questions }, (_, question) => ({ kind, question }));
   return [{ kind: 'question' }, ...each('predict'), { kind: 'run' }, ...each('reveal'), { kind: 'next' }];
 }
 
-/** The step that is shown. */
+/** The current step. */
 export function stepOf(open: OpenLesson): Step {
   return stepsOf(open.answers.length)[open.step] ?? { kind: 'question' };
 }
@@ -26,7 +26,7 @@ export function canGoOn(open: OpenLesson): boolean {
   return true;
 }
 
-/** What a step is called where all of them stand in a row. */
+/** The name of a step in a list of all steps. */
 export function nameOf(step: Step): string {
   switch (step.kind) {
     case 'question':

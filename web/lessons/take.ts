@@ -1,4 +1,4 @@
-/** Taking a lesson: opening it, answering, running it, leaving it. */
+/** Taking a lesson: opening, answering, running and leaving it. */
 import { engine } from '../engine/client.ts';
 import { runMany } from '../engine/pool.ts';
 import type {
@@ -27,7 +27,7 @@ export async function readLesson(text: string): Promise<ReadLesson> {
   return 'error' in read ? read : { lesson: read };
 }
 
-/** The lesson that an address asks for. */
+/** The lesson requested in an address. */
 export async function wantedLesson({ of }: WantedLesson): Promise<ReadLesson & { isShipped?: boolean }> {
   if ('text' in of) {
     const { text } = of;
@@ -50,9 +50,9 @@ export interface OpenOptions {
   readonly seed?: number | undefined;
   readonly name?: string | undefined;
   readonly machine?: MachineSpec | null | undefined;
-  /** The address says it already. */
+  /** Whether the address already contains it. */
   readonly fromAddress?: boolean | undefined;
-  /** From the first step, whatever was kept. */
+  /** Whether to start from the first step, ignoring stored progress. */
   readonly anew?: boolean | undefined;
 }
 
@@ -66,7 +66,7 @@ function assignmentOf({
   return machine ? { lesson, seed, machine } : { lesson, seed };
 }
 
-/** Opens a lesson where it was left off, or why it cannot be taken. */
+/** Opens a lesson where it was left off; returns the reason if it cannot be taken. */
 export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Promise<ScenarioError | null> {
   const { isShipped = false, seed = firstSeed } = options;
   const kept = options.anew ? null : keptLesson(lesson, seed);
@@ -102,7 +102,7 @@ export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Pro
   return null;
 }
 
-/** Takes a lesson that ships where it was left off, under the seed it was last taken with; false, with a notice, if it cannot be taken. */
+/** Opens a shipped lesson where it was left off, under its last seed; false, with a notice, if it cannot be taken. */
 export async function takeShipped(lesson: Lesson): Promise<boolean> {
   const seed = latestOf(lesson)?.seed ?? firstSeed;
   const error = await openLesson(lesson, { isShipped: true, seed });
@@ -128,7 +128,7 @@ export function setName(name: string): void {
   keep();
 }
 
-/** Goes a step back, or on where that is allowed; on to the run, predictions are final. */
+/** Moves a step back, or forward if that is allowed; from the run step on, predictions are final. */
 export function go(by: 1 | -1): void {
   const { open } = useLesson.getState();
   if (!open || (by > 0 && !canGoOn(open))) return;
@@ -155,7 +155,7 @@ export async function run(): Promise<void> {
   change(() => ({ share: 0, problem: null }));
   try {
     const assignment = assignmentOf(open);
-    // A placement of the learner's own may be one run more.
+    // The learner's own placement may need one more run.
     const plan = await engine().lessonPlan(assignment, answers);
     if ('error' in plan) throw new Error(`${plan.error.problem}. ${plan.error.remedy}`);
     if (!isOurs()) return;
@@ -183,7 +183,7 @@ export async function run(): Promise<void> {
   }
 }
 
-/** The result's text under the name that is entered now. */
+/** The result's text under the name now entered. */
 export async function resultUnderName(): Promise<string | null> {
   const { open } = useLesson.getState();
   if (!open?.result || open.resultText === null) return null;
@@ -192,7 +192,7 @@ export async function resultUnderName(): Promise<string | null> {
     : engine().lessonRenamed(open.resultText, open.name);
 }
 
-/** Puts the lesson away; what was on the page before it comes back. */
+/** Closes the lesson, and restores the previous scenario. */
 export function leaveLesson(): void {
   const { open, before } = useLesson.getState();
   if (!open) return;
@@ -202,7 +202,7 @@ export function leaveLesson(): void {
     openScenario(before, { label: 'Leave the lesson' });
 }
 
-/** Opens what to try next as the learner's own scenario; it can be undone. */
+/** Opens a suggestion as the learner's own scenario; it can be undone. */
 export function tryNext(at: number): void {
   const { open } = useLesson.getState();
   const scenario = open?.plan.next[at];

@@ -1,4 +1,4 @@
-/** Which lesson is being edited as text, if any. */
+/** The lesson being edited as text, if any. */
 import { create } from 'zustand';
 import type { Lesson } from '../scenario/generated/types.ts';
 

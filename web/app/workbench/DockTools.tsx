@@ -1,4 +1,4 @@
-/** At the right of a dock's tabs: what can be done with the view in front. */
+/** At the right of a dock's tabs: actions on the view in front. */
 import { useParentTabsetState, useParentWorkspace, useParentTabset } from 'react-resizable-panels';
 import { IconButton } from '../../ui/Button.tsx';
 import { writeKeys } from '../../ui/keys.ts';

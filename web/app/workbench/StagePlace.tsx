@@ -1,17 +1,17 @@
 /**
- * Where the docks leave room for the stage. The stage itself stays where it is in the document, so that opening a view neither
- * mounts nor moves it: it takes the margins of this place.
+ * The area that the docks leave for the stage. The stage itself keeps its place in the document, so that opening a view
+ * neither mounts nor moves it: it takes the margins of this area.
  */
 import { useLayoutEffect, useRef } from 'react';
 
 let place: HTMLElement | null = null;
 
-/** Gives the stage the place that is left for it; without docks, all of it. */
+/** Sets the stage to its remaining area; without docks, to the whole area. */
 export function placeStage(): void {
   const stage = document.getElementById('stage');
   if (!stage) return;
   const bench = document.querySelector('[data-workspace]');
-  // Behind a maximised dock its place is not mounted.
+  // Behind a maximised dock the stage's area is not mounted.
   stage.style.visibility = bench && !place ? 'hidden' : '';
   if (!bench) stage.style.removeProperty('margin');
   if (!bench || !place) return;
@@ -38,7 +38,7 @@ export function StagePlace() {
     return () => {
       observer.disconnect();
       place = null;
-      // When the workbench has gone, if it goes.
+      // Deferred until the workbench is unmounted, if it is.
       queueMicrotask(placeStage);
     };
   }, []);

@@ -1,4 +1,4 @@
-/** A view in its dock: takes the focus when it is opened by a key, and is what its picture shows. */
+/** A view in its dock: receives the focus when opened by a key, and is the element of its picture. */
 import { useEffect, useRef } from 'react';
 import { panels } from '../panels.ts';
 import { PanelHost } from '../Slot.tsx';
@@ -9,7 +9,7 @@ export function ViewBody({ id }: { readonly id: string }) {
   const panel = panels.find((candidate) => candidate.id === id);
   const isActive = useOpenViews(({ active }) => active === id);
   useEffect(() => {
-    // Whoever works in the view already keeps the focus there.
+    // If the focus is already in the view, it stays there.
     const element = body.current;
     if (isActive && element && !element.contains(document.activeElement) && !focusIsInDocks())
       element.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/** On a narrow screen: the view that was used last, in front of the stage. */
+/** On a narrow screen: the last used view, in front of the stage. */
 import { panels } from '../panels.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';

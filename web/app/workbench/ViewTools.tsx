@@ -3,7 +3,7 @@ import { SaveMenu } from '../../charts/picture/SaveMenu.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ShareView } from '../ShareView.tsx';
 
-/** What of a view is its picture. */
+/** The element of a view's picture. */
 const pictureOf = (view: string): Element | null =>
   document.querySelector(`.view-body[data-view="${CSS.escape(view)}"]`);
 

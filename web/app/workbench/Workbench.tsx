@@ -1,4 +1,4 @@
-/** The stage with views docked beside or under it: tabs that are dragged from dock to dock, resized, maximised and closed. */
+/** The stage with views docked beside or below it: tabs can be dragged between docks, resized, maximised and closed. */
 import { useEffect, useState } from 'react';
 import {
   Separator,
@@ -45,7 +45,7 @@ const tools = ({ tabs, selectedId }: TabsetNode<null>) => {
   return shown && shown.id !== stageId ? <DockTools view={shown.id} title={shown.title ?? shown.id} /> : null;
 };
 
-/** The stage has its dock to itself. */
+/** The stage is alone in its dock. */
 function overStage({ target }: DisableDropArgs<null>): boolean {
   return (
     'tabsetId' in target && target.tabsetId === stageId && !('region' in target && target.region !== 'center')
@@ -81,7 +81,7 @@ function frontOf({ root }: WorkspaceModel<null>, dock: string | undefined): stri
   return docksOf(root).find(({ id }) => id === dock)?.selectedId ?? null;
 }
 
-/** What a person did to the docks, for everybody else. */
+/** Publishes the user's changes to the docks. */
 function tell(
   model: WorkspaceModel<null>,
   { isByHand, used }: { isByHand: boolean; used: string | null },
@@ -101,7 +101,7 @@ export default function Workbench() {
   const views = useOpenViews((open) => open.views);
   const active = useOpenViews((open) => open.active);
 
-  // What was opened or closed by a command, a key or a link.
+  // Applies views opened or closed by a command, a key or a link.
   useEffect(() => {
     const docks = bench.current;
     if (!docks) return;

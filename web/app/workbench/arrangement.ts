@@ -1,6 +1,6 @@
 /**
- * How docks are laid out, as a short text for the address: `column(stage:55,evictions.cycles*:45)` is the stage with 55 % of the
- * height over a dock with two tabs, the second one in front; `!` after a dock maximises it.
+ * The layout of docks as a short text for the address: `column(stage:55,evictions.cycles*:45)` is the stage with 55 %
+ * of the height above a dock with two tabs, the second one in front; `!` after a dock maximises it.
  */
 import type { TabsetNode, WorkspaceModel, WorkspaceModelInput } from 'react-resizable-panels';
 
@@ -8,12 +8,12 @@ type Model = WorkspaceModelInput<null>;
 type Node = Model['root'];
 type Dock = Extract<Node, { type: 'tabset' }>;
 
-/** What stands where the stage is. */
+/** The tab in the stage's place. */
 export const stageId = 'stage';
 
-/** From this width on, in rem, views open beside the stage instead of under it. */
+/** From this width on, in rem, views open beside the stage instead of below it. */
 const besideRem = 110;
-/** Under it the machines and a view of nine rows fit 900 pixels. */
+/** With this share, the machines and, below, a view of nine rows fit into 900 pixels. */
 const stageShare = 50;
 
 const titled = (id: string, titleOf: (id: string) => string) => ({ id, title: titleOf(id), data: null });
@@ -31,7 +31,7 @@ function dockOf(ids: readonly string[], selected: string, titleOf: (id: string) 
   };
 }
 
-/** All views in one dock, under the stage or beside it; alone with it in front of a projector. */
+/** All views in one dock, below or beside the stage; maximised on a projector. */
 export function usualModel(
   views: readonly string[],
   { active, widthRem, maximised }: { active: string; widthRem: number; maximised: boolean },
@@ -49,13 +49,13 @@ export function usualModel(
   };
 }
 
-/** The docks with views, as they stand. */
+/** The present docks with views. */
 export function docksOf(node: WorkspaceModel<null>['root']): TabsetNode<null>[] {
   if (node.type === 'split') return node.children.flatMap(docksOf);
   return node.id === stageId ? [] : [node];
 }
 
-/** The dock that a view is in. */
+/** The dock that contains a view. */
 export function dockOfView(
   { root }: WorkspaceModel<null>,
   view: string | null,
@@ -76,7 +76,7 @@ function writeDock({ id, tabs, selectedId }: TabsetNode<null>, maximised: string
   return names.join('.') + (id === maximised ? '!' : '');
 }
 
-/** A model as the address has it. */
+/** A model as text for the address. */
 export function writeArrangement({ root, maximizedTabsetId }: WorkspaceModel<null>): string {
   const write = (node: WorkspaceModel<null>['root']): string => {
     const text =
@@ -88,13 +88,13 @@ export function writeArrangement({ root, maximizedTabsetId }: WorkspaceModel<nul
   return write(root);
 }
 
-/** All views in docks of their own need less. */
+/** Enough for all views in docks of their own. */
 const mostCharacters = 1000;
 
 /** Tokens of the text: names, sizes and signs. */
 const token = /column\(|row\(|[a-z-]+|\d{1,3}|[.*!:,)]/gy;
 
-/** What the address says; null where it says nothing that can be laid out, or other views than these. */
+/** The layout in the address; null if it is invalid, or contains other views than these. */
 export function readArrangement(
   text: string,
   views: readonly string[],
@@ -143,7 +143,7 @@ export function readArrangement(
   return { version: 1, root, ...(maximised !== undefined && { maximizedTabsetId: maximised }) };
 }
 
-/** The stage once, alone in its dock, and each of the views once. */
+/** Whether a layout has the stage once, alone in its dock, and each of the views once. */
 function holdsExactly(root: Node, views: readonly string[]): boolean {
   const docks: string[][] = [];
   const walk = (node: Node): void => {

@@ -1,4 +1,4 @@
-/** Which views are open. How they are laid out is the workbench's to say, and in the address where it differs. */
+/** The open views. The workbench determines their layout, and the address contains it if it is not the default. */
 import { create } from 'zustand';
 import { bringToFront, useFronts } from '../../ui/front.ts';
 import { writeDocks, useMode } from '../mode.ts';
@@ -6,11 +6,11 @@ import { viewNamed } from '../panels.ts';
 import { useShell } from '../shell-state.ts';
 
 interface OpenViews {
-  /** By panel id, in the order in which they were opened. */
+  /** Panel ids, in the order in which they were opened. */
   readonly views: readonly string[];
-  /** The one that was used last. */
+  /** The last used view. */
   readonly active: string | null;
-  /** Where a person has arranged them: their docks, as the address has them (arrangement.ts). */
+  /** The user's layout of the docks, as in the address (arrangement.ts). */
   readonly docks: string | null;
 }
 
@@ -22,7 +22,7 @@ function fromAddress(): OpenViews {
   return { views: known, active: known.at(-1) ?? null, docks };
 }
 
-/** A view as a link names it: by its picture in front, where somebody has chosen one. */
+/** The name of a view in a link: the picture in front, if one was chosen. */
 export const nameInLink = (view: string): string => useFronts.getState()[view] ?? view;
 
 export const useOpenViews = create<OpenViews>(fromAddress);
@@ -44,7 +44,7 @@ export function openView(id: string): void {
   useShell.setState({ sheet: 'view', palette: false, keySheet: false });
 }
 
-/** Closes a view; without a name, the one that was used last. */
+/** Closes a view; by default the last used one. */
 export function closeView(id = useOpenViews.getState().active): void {
   const views = useOpenViews.getState().views.filter((view) => view !== id);
   useOpenViews.setState({

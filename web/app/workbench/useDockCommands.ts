@@ -1,11 +1,11 @@
-/** What keys and palette do with docks. */
+/** Keys and palette commands for docks. */
 import { useMemo, type RefObject } from 'react';
 import type { WorkspaceDropEdge, WorkspaceImperativeHandle } from 'react-resizable-panels';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { dockOfView } from './arrangement.ts';
 import { useOpenViews } from './open.ts';
 
-/** Maximises the dock of the view that was used last, or gives it its place back. */
+/** Maximises the dock of the last used view, or restores it. */
 export const maximiseKey = 'z';
 
 const edges: readonly { edge: WorkspaceDropEdge; where: string; key: string }[] = [

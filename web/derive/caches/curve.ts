@@ -1,13 +1,13 @@
-/** Miss-ratio curves as pictures need them: by bytes on a logarithmic axis, read at any size, drawn small. */
+/** Miss-ratio curves for charts: log-scale cache sizes, lookup at any size, samples for a sparkline. */
 import type { MachineSpec } from '../../scenario/generated/types.ts';
 
-/** One size and its miss ratio, as the engine gives them. */
+/** One cache size and its miss ratio, as the engine returns them. */
 export interface CurvePoint {
   readonly lines: number;
   readonly miss_ratio: number;
 }
 
-/** A cache of the machine as a place on the curve's axis. */
+/** The size of one of the machine's caches, marked on the axis of the curve. */
 export interface CacheMark {
   /** Entry of /machine/caches. */
   readonly entry: number;
@@ -15,7 +15,7 @@ export interface CacheMark {
   readonly bytes: number;
 }
 
-/** The miss ratio at a size in lines, between points on the logarithmic axis; NaN without a curve. */
+/** Miss ratio at a size in lines, interpolated on a logarithmic axis; NaN without a curve. */
 export function missRatioAt(points: readonly CurvePoint[], lines: number): number {
   const above = points.findIndex((point) => point.lines >= lines);
   const high = points[above] ?? points.at(-1);
@@ -26,7 +26,7 @@ export function missRatioAt(points: readonly CurvePoint[], lines: number): numbe
   return low.miss_ratio + part * (high.miss_ratio - low.miss_ratio);
 }
 
-/** Miss ratios at equal steps of the logarithm between two sizes in lines: the values of a sparkline. */
+/** Miss ratios at sizes spaced evenly on a log scale, from `fromLines` to `toLines`: the values of a sparkline. */
 export function sampleCurve(
   points: readonly CurvePoint[],
   fromLines: number,
@@ -38,7 +38,7 @@ export function sampleCurve(
   );
 }
 
-/** The machine's caches along the axis, smallest first; two entries of one size are one mark. */
+/** The machine's cache sizes as axis marks, smallest first; entries of equal level and size share a mark. */
 export function cacheMarks(machine: MachineSpec): CacheMark[] {
   const marks = machine.caches.map((cache, entry) => ({
     entry,
@@ -51,14 +51,14 @@ export function cacheMarks(machine: MachineSpec): CacheMark[] {
   return first.sort((a, b) => a.bytes - b.bytes);
 }
 
-/** A logarithmic scale with ticks at powers of `base`; what chart/Axis needs. */
+/** A logarithmic scale with ticks at powers of `base`; the interface that chart/Axis requires. */
 export interface LogScale {
   (value: number): number;
   ticks(count?: number): number[];
   range(): number[];
 }
 
-/** Maps domain to range so that equal ratios take equal room; ticks are powers of two, at most about `count`. */
+/** Maps domain to range on a logarithmic scale; ticks are powers of two, about `count` at most. */
 export function logScale(domain: readonly [number, number], range: readonly [number, number]): LogScale {
   const [low, high] = domain;
   const span = Math.log2(high / low);
@@ -73,7 +73,7 @@ export function logScale(domain: readonly [number, number], range: readonly [num
   return Object.assign(scale, { ticks, range: () => [...range] });
 }
 
-/** A linear scale with `count` even steps; what chart/Axis needs. */
+/** A linear scale from 0 to `max` with `count` even steps; the interface that chart/Axis requires. */
 export function ratioScale(max: number, range: readonly [number, number]): LogScale {
   const scale = (value: number): number => range[0] + (value / max) * (range[1] - range[0]);
   return Object.assign(scale, {

@@ -1,20 +1,20 @@
-/** Who pushed whose lines out of a cache, by program. */
+/** Evictions from a cache, by evicting program and victim program. */
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { FrameRange, Frames } from '../../engine/frames.ts';
 
 export interface EvictionMatrix {
-  /** Programs of rows and columns. */
+  /** The number of programs: rows and columns. */
   readonly programs: number;
-  /** Lines, row by row: who came in × whose line left. */
+  /** Evicted lines, row-major: evicting program × program of the evicted line. */
   readonly lines: Float64Array;
-  /** Lines that a program pushed out, its own among them. */
+  /** Lines that a program evicted, including its own. */
   readonly byEvictor: Float64Array;
-  /** Lines that a program lost. */
+  /** Lines of a program that were evicted. */
   readonly byVictim: Float64Array;
   readonly total: number;
 }
 
-/** The matrix of one tracked cache (its place in `layout.tracked_caches`) summed over some frames. */
+/** The eviction matrix of one tracked cache (an index into `layout.tracked_caches`), summed over a range of frames. */
 export function evictionMatrix(frames: Frames, tracked: number, range: FrameRange): EvictionMatrix {
   const { owners, programs } = frames.layout;
   const first = frames.offset('cache_evictions') + tracked * owners.length ** 2;
@@ -44,12 +44,12 @@ export function evictionMatrix(frames: Frames, tracked: number, range: FrameRang
   return { programs: count, lines, byEvictor, byVictim, total };
 }
 
-/** Lines of one program that another one, or itself, pushed out. */
+/** Lines of program `victim` that program `evictor` evicted; the two may be equal. */
 export function lineOf({ lines, programs }: EvictionMatrix, evictor: number, victim: number): number {
   return lines[evictor * programs + victim] ?? 0;
 }
 
-/** Places in `layout.tracked_caches`, the last level first: what there is a matrix of. */
+/** Indexes into `layout.tracked_caches`, the last cache level first: the caches that have a matrix. */
 export function trackedCaches(layout: Layout): { readonly tracked: number; readonly cache: number }[] {
   const level = (cache: number): number => layout.topology.caches[cache]?.level ?? 0;
   return layout.tracked_caches

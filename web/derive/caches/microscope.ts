@@ -1,29 +1,29 @@
-/** One reference to a cache, taken apart: address, set, ways before and after. */
+/** One cache reference in detail: address, set, ways before and after. */
 import type { CacheUnit, ProbedAccess, ProbedWay, Replacement } from '../../scenario/generated/types.ts';
 
-/** How a line number becomes a set and a tag. */
+/** The split of a line number into set and tag. */
 export interface AddressParts {
-  /** Line number in lines of this cache. */
+  /** Line number, in units of this cache's line size. */
   readonly line: number;
-  /** Bits that choose the byte within a line. */
+  /** Number of bits that select the byte within a line. */
   readonly offsetBits: number;
-  /** Bits that choose the set; null where sets are no power of two, so that the set is line mod sets. */
+  /** Number of bits that select the set; null if `sets` is not a power of two, so that the set is line mod sets. */
   readonly indexBits: number | null;
-  /** What is compared: the bits above the index, or the whole line number. */
+  /** The value compared: the bits above the index, or the whole line number. */
   readonly tag: number;
   readonly set: number;
-  /** The line number in binary, highest bit first, as many bits as the longest line shown needs. */
+  /** The line number in binary, most significant bit first, padded to the width of the longest line number shown. */
   readonly bits: string;
 }
 
-/** Line numbers of the engine have so many bits. */
+/** The engine's line numbers have this number of bits. */
 const lineBits = 32;
 
 function log2(value: number): number {
   return 31 - Math.clz32(value);
 }
 
-/** Lines are numbered in lines of the first level, which are `firstLineBytes` long. */
+/** Splits an address; input lines are in units of the first level's line size, `firstLineBytes`. */
 export function addressParts(access: ProbedAccess, cache: CacheUnit, firstLineBytes: number): AddressParts {
   const line = lineOf(access.line, cache, firstLineBytes);
   const powerOfTwo = (cache.sets & (cache.sets - 1)) === 0;
@@ -38,28 +38,28 @@ export function addressParts(access: ProbedAccess, cache: CacheUnit, firstLineBy
   };
 }
 
-/** A first-level line number as a line number of this cache. */
+/** Converts a first-level line number to a line number of this cache. */
 export function lineOf(firstLevelLine: number, cache: CacheUnit, firstLineBytes: number): number {
   return Math.floor(firstLevelLine / (cache.line_bytes / firstLineBytes));
 }
 
-/** The tag of a line that a set holds: what the address is compared with. */
+/** The tag of a line in a set: the value that an address is compared with. */
 export function tagOf(line: number, cache: CacheUnit): number {
   return (cache.sets & (cache.sets - 1)) === 0 ? Math.floor(line / cache.sets) : line;
 }
 
 export type Outcome =
   | { readonly kind: 'hit'; readonly place: number }
-  /** A line leaves. */
+  /** A valid line is evicted. */
   | { readonly kind: 'replaces'; readonly place: number; readonly victim: ProbedWay }
   /** An empty way is filled. */
   | { readonly kind: 'fills'; readonly place: number }
-  /** Which line leaves is decided in that very moment. */
+  /** The victim is chosen only during the access itself. */
   | { readonly kind: 'unforetold' };
 
 export function outcomeOf(access: ProbedAccess): Outcome {
   if (access.hit !== null) return { kind: 'hit', place: access.hit };
-  // Every replacement fills an empty way first; where uses are kept in order, the empty ways stand last.
+  // Every replacement policy fills an empty way first; where the ways are in order of use, the empty ways are last.
   const empty = access.victim === null ? access.ways.indexOf(null) : access.ways.lastIndexOf(null);
   if (empty >= 0) return { kind: 'fills', place: empty };
   const victim = access.victim === null ? null : access.ways[access.victim];
@@ -68,15 +68,15 @@ export function outcomeOf(access: ProbedAccess): Outcome {
     : { kind: 'replaces', place: access.victim, victim };
 }
 
-/** A way after the reference. `from` is its place before; null for a line that has just come in. */
+/** A way after the reference. `from` is its index before; null for the line that was just filled. */
 export interface WayAfter {
   readonly way: ProbedWay | null;
   readonly from: number | null;
 }
 
 /**
- * The set after the reference; null where it cannot be told.
- * With LRU the line used stands first, the others move one back; other replacements leave every line in its way.
+ * The set after the reference; null if it cannot be predicted. With LRU the referenced line moves to the front and the
+ * others move one back; other replacement policies leave every line in its way.
  */
 export function after(access: ProbedAccess, owner: number, replacement: Replacement): WayAfter[] | null {
   const outcome = outcomeOf(access);

@@ -1,4 +1,4 @@
-/** Who holds the lines of a cache over time, by tone (a program, or a group of it), and what is worth saying about it. */
+/** Cache occupancy over time, by tone (a program, or a group within it), and the remark to make about it. */
 import { capacityLines } from '../machine/caches.ts';
 import { windowFrames, type Frames } from '../../engine/frames.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
@@ -6,15 +6,15 @@ import { sumOf } from '../time/series.ts';
 import { tonesOf } from '../names/tones.ts';
 import { toneSums } from './tone-sums.ts';
 
-/** More points than this no chart can show. */
+/** The most points that a chart can show. */
 const mostPoints = 1500;
 
 export interface River {
-  /** Moments at which the cache was looked at, in frames from the start; the first is the start, when it is empty. */
+  /** Sample times, in frames from the start; the first is the start, when the cache is empty. */
   readonly at: Float64Array;
-  /** Lines held at each moment, by tone. */
+  /** Occupied lines at each sample, by tone. */
   readonly tones: readonly Float64Array[];
-  /** Lines that the caches together can hold. */
+  /** Capacity of all the caches together, in lines. */
   readonly capacity: number;
 }
 
@@ -26,7 +26,7 @@ function capacityOf({ topology }: Layout, caches: readonly number[]): number {
   }, 0);
 }
 
-/** Lines by tone, of one cache or of several together. */
+/** Lines by tone, of one cache or summed over several. */
 export function river(frames: Frames, caches: readonly number[]): River {
   const { layout } = frames;
   const step = Math.max(1, Math.ceil((layout.quanta * layout.frames_per_quantum) / mostPoints));
@@ -41,17 +41,17 @@ export function river(frames: Frames, caches: readonly number[]): River {
   };
 }
 
-/** One tone in some caches over some frames: the measurement window so far, unless told otherwise. */
+/** Occupancy and misses of one tone in a set of caches over some frames: by default the measurement window so far. */
 export interface Holder {
   readonly tone: number;
-  /** Its mean part of all lines, 0–1. */
+  /** Mean share of all lines, 0–1. */
   readonly share: number;
-  /** Its own misses per access; NaN when it never asked. */
+  /** Misses per access of this tone; NaN without accesses. */
   readonly missRatio: number;
   readonly accesses: number;
 }
 
-/** All tones, the one with most lines first. */
+/** All tones, by falling occupancy. */
 export function holders(frames: Frames, caches: readonly number[], range = windowFrames(frames)): Holder[] {
   const { layout } = frames;
   const capacity = capacityOf(layout, caches);
@@ -74,18 +74,18 @@ export function holders(frames: Frames, caches: readonly number[], range = windo
     .sort((a, b) => b.share - a.share || a.tone - b.tone);
 }
 
-/** How much some tones are let run. */
+/** The share of time for which some tones run. */
 export interface Turn {
   readonly tones: readonly number[];
-  /** Their part of all used hardware-context cycles of the window, 0–1; NaN before anything was measured. */
+  /** Their share of all used hardware-context cycles in the window, 0–1; NaN before anything was measured. */
   readonly share: number;
 }
 
-/** Times the miss ratio of all together from which on a tone stands out. */
+/** A tone is remarkable from this multiple of the overall miss ratio on. */
 const missesMuch = 1.5;
 const mostTones = 2;
 
-/** The tones that miss most, at most two, if they stand out. */
+/** The tones with the highest miss ratios, at most two, if they are remarkable. */
 export function missingMost(list: readonly Holder[]): number[] {
   const accesses = list.reduce((sum, holder) => sum + holder.accesses, 0);
   const misses = list.reduce(
@@ -99,11 +99,11 @@ export function missingMost(list: readonly Holder[]): number[] {
     .map(({ tone }) => tone);
 }
 
-/** The part of the machine's time that some tones get over the window. */
+/** The share of the machine's time that some tones receive over the window. */
 export function turnOf(frames: Frames, tones: readonly number[], range = windowFrames(frames)): Turn {
   const sums = frames.layout.threads.map((_, thread) => sumOf(frames, 'thread_cycles', thread, 1, range));
   const all = sums.reduce((sum, cycles) => sum + cycles, 0);
-  // By whom a thread's lines belong to: misses were counted by it.
+  // By the owner of a thread's lines: misses are counted by owner.
   const { ofOwner } = tonesOf(frames.layout);
   const theirs = sums.reduce(
     (sum, cycles, thread) =>
@@ -113,26 +113,26 @@ export function turnOf(frames: Frames, tones: readonly number[], range = windowF
   return { tones, share: theirs / all };
 }
 
-/** What a reader should notice, if anything. */
+/** The remark to show, if any. */
 export type Remark =
-  /** A few tones hold far more than an even share; `missRatio` is theirs together. */
+  /** A few tones occupy far more than an even share; `missRatio` is that of these tones together. */
   | {
       readonly kind: 'crowded';
       readonly tones: readonly number[];
       readonly share: number;
       readonly missRatio: number;
     }
-  /** Nobody holds much more than an even share. */
+  /** No tone occupies much more than an even share. */
   | { readonly kind: 'even'; readonly share: number };
 
-/** Times an even share from which on a tone stands out. */
+/** A tone is remarkable from this multiple of an even share on. */
 const standsOut = 1.6;
-/** Together they must hold this much to be worth a sentence. */
+/** These tones together must occupy at least this share for a remark. */
 const worthSaying = 0.35;
-/** At least so many tones before "even" means anything. */
+/** An even distribution is remarked on from this number of tones on. */
 const enough = 4;
 
-/** The one sentence about a cache, as data. */
+/** The one remark about a cache, as data. */
 export function remark(list: readonly Holder[]): Remark | null {
   const present = list.filter((holder) => holder.accesses > 0);
   const [first] = present;

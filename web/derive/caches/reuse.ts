@@ -1,4 +1,4 @@
-/** What a program's reuse of its lines looks like beside the machine's caches, and how programs rank by it. */
+/** A program's reuse distances beside the machine's cache sizes, and the ranking of programs by them. */
 import { programNames } from '../../scenario/change/workload.ts';
 import type {
   Layout,
@@ -8,7 +8,7 @@ import type {
   Scenario,
 } from '../../scenario/generated/types.ts';
 
-/** Something that makes references; its place in the list is its colour. */
+/** A source of references; its index in the list determines its colour. */
 export interface ReuseSource {
   readonly name: string;
   /** null for a recorded trace. */
@@ -16,8 +16,8 @@ export interface ReuseSource {
 }
 
 /**
- * The workload's programs and traces, then the other traces. `programs` are those that ship; a program that is nowhere to
- * be found is left out, as long as the library has not been read.
+ * The workload's programs and traces, then the other traces. `programs` are the shipped ones. While the library is not
+ * loaded, a program that cannot be found is left out.
  */
 export function reuseSources(
   scenario: Scenario,
@@ -34,15 +34,15 @@ export function reuseSources(
   });
 }
 
-/** A size worth a line on the axis. */
+/** A size marked on the axis. */
 export interface SizeMark {
   readonly kind: 'cache' | 'part' | 'working-set';
-  /** "L2", or "L2 ÷ 8": the part of each when all hardware contexts that share it use it alike. */
+  /** "L2", or "L2 ÷ 8": each context's part when all hardware contexts that share the cache use it equally. */
   readonly name: string;
   readonly bytes: number;
 }
 
-/** Every size of cache of the machine, and each thread's even part of it; smallest first. */
+/** Every distinct cache size of the machine, and each context's even part of it; smallest first. */
 export function sizeMarks({ topology }: Pick<Layout, 'topology'>): SizeMark[] {
   const marks = topology.caches.flatMap(({ level, size_bytes: bytes, contexts }): SizeMark[] => {
     const whole: SizeMark = { kind: 'cache', name: `L${level.toString()}`, bytes };
@@ -57,20 +57,20 @@ export function sizeMarks({ topology }: Pick<Layout, 'topology'>): SizeMark[] {
     .sort((one, other) => one.bytes - other.bytes);
 }
 
-/** Bytes of the different lines that were counted: what would have to fit for nothing to be missed twice. */
+/** Working set in bytes: the distinct lines counted. If they fit, no line is missed twice. */
 export function workingSetBytes({ distinct_lines: lines, line_bytes: bytes }: ReuseProfile): number {
   return lines * bytes;
 }
 
 export interface DistanceBar {
-  /** Reuse distances from `from` to below `to`; the last bucket has no end. */
+  /** Reuse distances in [`from`, `to`); the last bucket has no upper end. */
   readonly from: number;
   readonly to: number;
-  /** Part of all lookups. */
+  /** Share of all lookups. */
   readonly share: number;
 }
 
-/** Bucket b holds 2^b ≤ distance < 2^(b+1); lookups whose line was not used before are in no bucket. */
+/** Bucket b counts 2^b ≤ distance < 2^(b+1); first uses of a line are in no bucket. */
 export function distanceBars({ counts, cold }: ReuseHistogram): DistanceBar[] {
   const total = counts.reduce((sum, count) => sum + count, cold);
   return counts.map((count, bucket) => ({
@@ -80,13 +80,13 @@ export function distanceBars({ counts, cold }: ReuseHistogram): DistanceBar[] {
   }));
 }
 
-/** Lookups whose line was never used before, as a part of all. */
+/** Share of lookups that are the first use of their line. */
 export function coldShare({ counts, cold }: ReuseHistogram): number {
   const total = counts.reduce((sum, count) => sum + count, cold);
   return total === 0 ? 0 : cold / total;
 }
 
-/** Ranks by falling value: `ranks[i]` is the place of values[i], 0 the largest; of equals the earlier first. */
+/** Ranks by falling value: `ranks[i]` is the rank of values[i], 0 the largest; of equals the earlier first. */
 export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index).sort((i, j) => (values[j] ?? 0) - (values[i] ?? 0) || i - j);
   const ranks = values.map(() => 0);
@@ -96,7 +96,7 @@ export function ranksOf(values: readonly number[]): number[] {
   return ranks;
 }
 
-/** Pairs that two figures put in opposite order, and all pairs: Kendall's discordance, counted. */
+/** The number of pairs that two figures put in opposite order (Kendall's discordant pairs), and of all pairs. */
 export function contraryPairs(
   one: readonly number[],
   other: readonly number[],

@@ -1,10 +1,10 @@
-/** Throughput against fairness as the anti-starvation rule is turned up (Parekh et al. 2000, Fig. 5). */
+/** Throughput against fairness as the strength of the anti-starvation rule rises (Parekh et al. 2000, Fig. 5). */
 import type { PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 
-/** The parameter of the rule, of every policy that takes it. */
+/** The rule's parameter, in every policy that takes it. */
 export const alphaParam = 'alpha';
 
-/** What is simulated of the way from no rule to full fairness. Chosen: the paper's 0.3, 0.6 and 0.9 are among them. */
+/** The strengths simulated, from no rule to full fairness. Chosen: they include the paper's 0.3, 0.6 and 0.9. */
 export const alphas: readonly number[] = [0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1];
 
 /** Whether a policy takes the rule. */
@@ -12,13 +12,13 @@ export function takesAlpha(known: readonly PolicyInfo[], { id }: PolicyChoice): 
   return known.find((info) => info.id === id)?.params.some((param) => param.id === alphaParam) ?? false;
 }
 
-/** The rule's strength in a choice of policy; 0 is off. */
+/** The strength of the rule in a policy choice; 0 is off. */
 export function alphaOf({ params }: PolicyChoice): number {
   const value = params[alphaParam];
   return typeof value === 'number' ? value : 0;
 }
 
-/** The same policy with the rule this strong. */
+/** The same policy with the rule at strength `alpha`. */
 export function withAlpha(policy: PolicyChoice, alpha: number): PolicyChoice {
   return { ...policy, params: { ...policy.params, [alphaParam]: alpha } };
 }
@@ -29,7 +29,7 @@ export interface AlphaPoint {
   readonly unfair: number;
 }
 
-/** The simulated point nearest to a place, by distances as they are drawn. */
+/** The simulated point nearest to a position, by distance on screen. */
 export function nearestPoint(
   points: readonly AlphaPoint[],
   distance: (point: AlphaPoint) => number,
@@ -40,7 +40,7 @@ export function nearestPoint(
   );
 }
 
-/** The strongest rule that still costs no more than this part of the throughput without it; null without that point. */
+/** The fairest point with at most the fraction `cost` less throughput than at 0; null without a point at 0. */
 export function freeFairness(points: readonly AlphaPoint[], cost: number): AlphaPoint | null {
   const off = points.find(({ alpha }) => alpha === 0);
   if (!off) return null;

@@ -1,17 +1,17 @@
-/** Which runs a comparison of policies needs: the same scenario under each policy, and each of its programs alone. */
+/** The runs that a comparison of policies needs: the scenario under each policy, and each of its programs alone. */
 import { withLastPolicy } from '../../scenario/change/forks.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { policyName, policyTitle } from '../names/policy.ts';
 
-/** Policies whose options are so far apart that they are compared as policies of their own: by id, the parameter. */
+/** Policies whose options differ so much that each option is compared as a policy: parameter by policy id. */
 const told: Readonly<Record<string, string>> = { 'balance-set': 'selection' };
 
-/** Values that nobody can guess: a policy that needs one cannot be compared without it. */
+/** Kinds of parameters without a useful default: a policy that requires one cannot be compared without it. */
 const needed = new Set(['placement', 'runs', 'matrix', 'text']);
 
 export interface Contender {
-  /** Equal for policies that do the same. */
+  /** Equal for policies that behave the same. */
   readonly key: string;
   readonly policy: PolicyChoice;
   /** "Balance set PERF". */
@@ -20,11 +20,11 @@ export interface Contender {
 
 export interface Field {
   readonly contenders: readonly Contender[];
-  /** Policies left out, with the label of what they lack. */
+  /** Policies left out, with the label of the missing parameter. */
   readonly lacking: readonly { readonly name: string; readonly lacks: string }[];
 }
 
-/** A policy with every parameter said, so that equal ones read alike. */
+/** A policy with every parameter spelt out, so that equal policies have equal keys. */
 function keyOf(known: readonly PolicyInfo[], { id, params }: PolicyChoice): string {
   const specs = known.find((info) => info.id === id)?.params ?? [];
   return JSON.stringify([id, specs.map((spec) => [spec.id, params[spec.id] ?? spec.default])]);
@@ -41,7 +41,7 @@ export function contender(known: readonly PolicyInfo[], policy: PolicyChoice): C
   };
 }
 
-/** Every policy of the registry with its defaults, then those of `also` that differ from all of them. */
+/** Every registered policy with its defaults, then those of `also` that differ from all of them. */
 export function fieldOf(known: readonly PolicyInfo[], also: readonly PolicyChoice[]): Field {
   const lacking: { name: string; lacks: string }[] = [];
   const usual = known.flatMap((info): PolicyChoice[] => {
@@ -60,13 +60,13 @@ export function fieldOf(known: readonly PolicyInfo[], also: readonly PolicyChoic
   return { contenders, lacking };
 }
 
-/** A program or trace by itself on the scenario's machine, for as long as the scenario, under the usual scheduler. */
+/** A program or trace alone on the scenario's machine, for the scenario's run length, under the default scheduler. */
 export interface Solo {
   readonly program: string;
   readonly scenario: Scenario;
 }
 
-/** One for each program, whatever the number of its copies. */
+/** One solo run per program, regardless of its number of copies. */
 export function solosOf(scenario: Scenario): Solo[] {
   const { threads } = scenario.workload;
   const names = [...new Set(threads.map(nameOf))];
@@ -89,12 +89,12 @@ export function solosOf(scenario: Scenario): Solo[] {
   });
 }
 
-/** The caches behind which nothing but memory lies: those of the highest level. */
+/** Whether a cache is of the highest level, with only memory below it. */
 function isLast(cache: CacheSpec, caches: readonly CacheSpec[]): boolean {
   return caches.every(({ level }) => level <= cache.level);
 }
 
-/** Times the size of the last cache: the paper's steps from 48 to 384 KB (Fedorova et al. 2005, §4.3.1). */
+/** Multiples of the last cache's size: the paper's steps from 48 to 384 KB (Fedorova et al. 2005, §4.3.1). */
 const factors = [1, 2, 4, 8] as const;
 
 export interface Sized {
@@ -102,7 +102,7 @@ export interface Sized {
   readonly scenario: Scenario;
 }
 
-/** The scenario with its last caches at 1, 2, 4 and 8 times their size; none without a cache. */
+/** The scenario with its last-level caches at 1, 2, 4 and 8 times their size; none without a cache. */
 export function sizesOf(scenario: Scenario): Sized[] {
   const { caches } = scenario.machine;
   const last = caches.find((cache) => isLast(cache, caches));
@@ -122,14 +122,14 @@ export function sizesOf(scenario: Scenario): Sized[] {
 }
 
 /**
- * The scenario under another policy, from the moment on from which it has its own (a fork may set it);
- * what it is compared with does not matter.
+ * The scenario under another policy, from the cycle at which its own policy takes effect (a fork may set it). Its
+ * baseline is dropped.
  */
 export function under(scenario: Scenario, { policy }: Contender): Scenario {
   return { ...withLastPolicy(scenario, policy), baseline: null };
 }
 
-/** What tells two comparisons apart, as text: all of a scenario but its words and the policy that is compared. */
+/** A key of a comparison, as text: the whole scenario except its words and the compared policy. */
 export function questionOf(scenario: Scenario): string {
   const asked = withLastPolicy(scenario, { id: '', params: {} });
   return JSON.stringify({
@@ -137,12 +137,12 @@ export function questionOf(scenario: Scenario): string {
     title: '',
     about: '',
     baseline: null,
-    // Whoever compares whole runs needs no pictures between two decisions.
+    // A comparison of whole runs needs no frames within a quantum.
     run: { ...asked.run, frames_per_quantum: 1 },
   });
 }
 
-/** Why some policies are not in the picture; "" when all are. */
+/** The reason why policies are missing from the picture; "" if none is. */
 export function whoIsMissing({ lacking }: Pick<Field, 'lacking'>): string {
   return lacking.map(({ name, lacks }) => `${name} needs “${lacks}”`).join(', ');
 }

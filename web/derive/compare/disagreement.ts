@@ -1,36 +1,37 @@
 /**
- * Where raw IPC and Speedup put two schedulers in opposite orders, and why. IPC is Speedup × the IPC that the executed
- * instructions have alone, so a scheduler that runs threads which are fast anyway commits more and is worth less.
+ * Where raw IPC and Speedup rank two schedulers in opposite orders, and why. IPC is Speedup × the solo IPC of the
+ * executed instructions, so a scheduler that favours threads which are fast anyway commits more but achieves less
+ * Speedup.
  */
 import type { SchedulerRow, SchedulerRun } from './scheduler-figures.ts';
 import { meanOf } from './statistics.ts';
 
-/** A program's part in the difference between two schedulers. */
+/** A program's contribution to the difference between two schedulers. */
 export interface FavouredProgram {
   readonly program: string;
-  /** Instructions in a cycle when it is alone. */
+  /** Instructions per cycle when it runs alone. */
   readonly ipcAlone: number;
-  /** Its part of the instructions under the one and under the other, 0–1. */
+  /** Its share of the instructions under either scheduler, 0–1. */
   readonly share: number;
   readonly otherShare: number;
 }
 
-/** Two schedulers that IPC and Speedup put in opposite orders, with every seed that both have. */
+/** Two schedulers that IPC and Speedup rank in opposite orders, under every seed that both have. */
 export interface Disagreement {
   readonly row: SchedulerRow;
-  /** Commits less in a cycle and is worth more. */
+  /** The scheduler with the lower IPC and the higher Speedup. */
   readonly other: SchedulerRow;
-  /** IPC alone of what each of the two executed: IPC ÷ Speedup. */
+  /** Solo IPC of the instructions that each executed: IPC ÷ Speedup. */
   readonly mixAlone: number;
   readonly otherMixAlone: number;
-  /** The fast program that it runs more of; null where none stands out. */
+  /** The fast program that `row` runs more of; null if there is none. */
   readonly favoured: FavouredProgram | null;
 }
 
 const ipcOf = ({ result }: SchedulerRun): number => result.ipc;
 const speedupOf = ({ speedups }: SchedulerRun): number => speedups?.speedup ?? NaN;
 
-/** Runs of two schedulers with the same seed, whose Speedups are known. */
+/** Runs of two schedulers under the same seed, where both Speedups are known. */
 function pairs(a: SchedulerRow, b: SchedulerRow): (readonly [SchedulerRun, SchedulerRun])[] {
   return a.runs.flatMap((own) => {
     const other = b.runs.find(({ result }) => result.seed === own.result.seed);
@@ -38,7 +39,7 @@ function pairs(a: SchedulerRow, b: SchedulerRow): (readonly [SchedulerRun, Sched
   });
 }
 
-/** For each scheduler that flatters itself by its IPC, the one against which it does so most. */
+/** For each scheduler whose IPC flatters it, the scheduler against which it does so most. */
 export function disagreements(rows: readonly SchedulerRow[]): Map<SchedulerRow, Disagreement> {
   const found = new Map<SchedulerRow, Disagreement>();
   for (const row of rows) {
@@ -71,7 +72,7 @@ interface Mix {
   readonly alone: number;
 }
 
-/** By program, its part of a run's instructions, and its IPC alone over just these. */
+/** By program: its share of the runs' instructions, and its solo IPC over those instructions. */
 function mixOf(runs: readonly SchedulerRun[]): Map<string, Mix> {
   const sums = new Map<string, { instructions: number; cycles: number }>();
   let all = 0;
@@ -91,7 +92,7 @@ function mixOf(runs: readonly SchedulerRun[]): Map<string, Mix> {
   );
 }
 
-/** The program that adds most to the difference: run more, and faster alone than the other scheduler's mix. */
+/** The program that contributes most to the difference: run more, and faster alone than the other scheduler's mix. */
 function favouredBy(both: readonly (readonly [SchedulerRun, SchedulerRun])[]): FavouredProgram | null {
   const [own, other] = [mixOf(both.map(([run]) => run)), mixOf(both.map(([, run]) => run))];
   const usual = meanOf(both.map(([, run]) => ipcOf(run) / speedupOf(run)));

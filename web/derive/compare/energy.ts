@@ -1,4 +1,4 @@
-/** Figures of energy, as readings like all others, so that they are judged at the same place (verdict.ts). */
+/** Energy figures, as readings like all others, so that the same code judges them (verdict.ts). */
 import { hasPower } from '../../scenario/change/power.ts';
 import type { EnergyResult, MachineSpec } from '../../scenario/generated/types.ts';
 import type { Reading } from './readings.ts';
@@ -29,7 +29,7 @@ const energyReadings: readonly Reading[] = [
     'Energy, J',
     'Joules of all cores: active power while a core has a thread, idle power else. Caches and memory are not in it.',
     ({ joules }) => joules,
-    // Less work takes less energy too.
+    // Less work takes less energy too, so the energy per instruction judges it.
     { leading: true, perWindow: true, judgedBy: 'energy-per-instruction' },
   ),
   reading(
@@ -52,7 +52,7 @@ const energyReadings: readonly Reading[] = [
   ),
 ];
 
-/** The figures of energy of a machine; none where its cores state no power. */
+/** The energy readings of a machine; empty if its cores specify no power. */
 export function energyReadingsOf(machine: MachineSpec): readonly Reading[] {
   return hasPower(machine) ? energyReadings : [];
 }

@@ -1,4 +1,4 @@
-/** The figures that metrics read: those of a run's result, or, for any stretch of the run, the same from its frames. */
+/** The figures that metrics are computed from: a run's result, or, for a part of the run, the same from its frames. */
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type {
   ColumnId,
@@ -9,17 +9,17 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { sumOf } from '../time/series.ts';
 
-/** What is read of one thread. */
+/** The figures read of one thread. */
 export type ThreadFigures = Pick<ThreadResult, 'program' | 'instructions' | 'ipc' | 'cpu_share'>;
 
-/** What is read of a run or of a part of it. A result has it all; null is what a part cannot have. */
+/** The figures read of a run or of a part of it. A result has them all; null marks those that a part cannot have. */
 export interface Figures extends Pick<
   RunResult,
   'cycles' | 'instructions' | 'ipc' | 'fairness' | 'context_switches' | 'waits' | 'energy'
 > {
   readonly caches: readonly LevelResult[];
   readonly threads: readonly ThreadFigures[];
-  /** Quanta until the work of the threads was done, where A and B have the same (runs.ts). */
+  /** Quanta until the threads finish their work, if A and B have the same work (runs.ts). */
   readonly work_done_quanta?: number;
   readonly dag?: Pick<DagResult, 'makespan_cycles' | 'bandwidth_use' | 'steals'>;
 }
@@ -27,13 +27,13 @@ export interface Figures extends Pick<
 const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Of the population, as the engine has it (Fedorova et al. 2005, §4.3.1.2). */
+/** Standard deviation of the population, as in the engine (Fedorova et al. 2005, §4.3.1.2). */
 function deviation(values: readonly number[]): number {
   const mean = ratio(total(values), values.length);
   return Math.sqrt(ratio(total(values.map((value) => (value - mean) ** 2)), values.length));
 }
 
-/** Sums of counters over some frames, and ratios of these sums: over the measurement window, what the result says. */
+/** Sums of counters over some frames, and ratios of those sums; over the measurement window they equal the result. */
 export function figuresOver(frames: Frames, range: FrameRange): Figures {
   const { layout } = frames;
   const { topology, owners, threads, programs } = layout;
@@ -71,7 +71,7 @@ export function figuresOver(frames: Frames, range: FrameRange): Figures {
     ...(layout.dag && {
       dag: {
         makespan_cycles: null,
-        // A frame counts a line that it sends off as a whole, also what of it lies beyond the range.
+        // A frame counts a line's whole transfer in the frame that starts it, even the part beyond the range.
         bandwidth_use: Math.min(
           1,
           ratio(sum('memory_busy_cycles', 0, topology.nodes), cycles * topology.nodes),

@@ -1,7 +1,7 @@
 /**
- * What a gain can be made of, in words. Nouns, because each can raise and lower IPC; `part` has "from" where more of it lowers
- * IPC, so that "−57 % from idle contexts" is not read as fewer of them.
- * The formula: docs/model.md, "A gain, taken apart".
+ * The components of a gain, in words. Nouns, because each can raise or lower IPC; `part` has "from" where more of it
+ * lowers IPC, so that "−57 % from idle contexts" is not read as fewer of them. The formula: docs/model.md, "A gain,
+ * taken apart".
  */
 import type { GainParts } from '../../scenario/generated/types.ts';
 
@@ -9,7 +9,7 @@ export type GainCause = Exclude<keyof GainParts, 'total'>;
 
 interface CauseWords {
   readonly name: string;
-  /** After its part of the gain. */
+  /** Written after its share of the gain. */
   readonly part: string;
   readonly definition: string;
 }
@@ -47,10 +47,10 @@ export const gainWords: Readonly<Record<GainCause, CauseWords>> = {
 
 export const gainCauses = Object.keys(gainWords) as readonly GainCause[];
 
-/** Smaller parts of A's IPC are not listed beside the others, in per cent. Chosen. */
+/** Parts below this percentage of A's IPC are not listed. Chosen. */
 const negligiblePercent = 0.05;
 
-/** Causes that count for something, the largest first. */
+/** Causes that are not negligible, the largest first. */
 export function causesOf(percent: GainParts): readonly GainCause[] {
   return gainCauses
     .filter((cause) => Math.abs(percent[cause]) >= negligiblePercent)

@@ -1,10 +1,10 @@
-/** What a gain is computed from, for any stretch of a run. */
+/** The counts from which a gain is computed, for any part of a run. */
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type { GainCounts } from '../../engine/gain.ts';
 import { byThreadOver } from '../time/breakdown-over.ts';
 import { sumOf } from '../time/series.ts';
 
-/** Null where a thread came or went within a frame: whose cycles were lost there is not known. */
+/** Null if a thread arrived or left within a frame: its lost cycles there cannot be attributed. */
 export function gainCountsOver(frames: Frames, range: FrameRange): GainCounts | null {
   const { layout } = frames;
   const breakdowns = byThreadOver(frames, range);

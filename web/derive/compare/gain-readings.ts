@@ -1,11 +1,11 @@
-/** What of a policy's IPC over A's is thread mix, and what thread speed: figures that policies can be ranked by. */
+/** How much of a policy's IPC gain over A is thread mix, and how much thread speed: figures for ranking policies. */
 import type { Gains } from '../../engine/gain.ts';
 import { gainWords, type GainCause } from './gain-causes.ts';
 import type { Reading } from './readings.ts';
 
 const causes = ['who_runs', 'how_fast'] as const satisfies readonly GainCause[];
 
-/** `gains`: by run, as far as they are known. */
+/** `gains`: by run, those known so far. */
 export function gainReadings(gains: Gains): Reading[] {
   return causes.map((cause) => {
     const { name, definition } = gainWords[cause];
@@ -24,7 +24,7 @@ export function gainReadings(gains: Gains): Reading[] {
 
 const ids: ReadonlySet<string> = new Set(gainReadings(new Map()).map(({ id }) => id));
 
-/** Whether a figure is of two runs: that of the policy, and A's. */
+/** Whether a figure depends on two runs: the policy's and A's. */
 export function isOfGain({ id }: Pick<Reading, 'id'>): boolean {
   return ids.has(id);
 }

@@ -1,10 +1,10 @@
-/** Is B better than A, or was it the seed? Both under the same seeds, pair by pair, and what the mean difference is worth. */
+/** Whether B is better than A or only the seed differs: paired runs under the same seeds, and a confidence interval. */
 import jStat from 'jstat';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import type { Reading } from './readings.ts';
 import { meanOf } from './statistics.ts';
 
-/** A pair of results under one seed; null until it is there. */
+/** A pair of results under one seed; each is null until it arrives. */
 export interface SeedPair {
   readonly seed: number;
   readonly a: RunResult | null;
@@ -18,7 +18,7 @@ export interface PairedValue {
   readonly b: number;
 }
 
-/** What the seeds say of one reading. */
+/** The difference in one reading over all seeds. */
 export interface Difference {
   readonly reading: Reading;
   readonly pairs: readonly PairedValue[];
@@ -26,21 +26,21 @@ export interface Difference {
   readonly meanB: number;
   /** B − A in the reading's own unit. */
   readonly change: Interval;
-  /** The same in % of A's mean; null where A's mean is 0, or where per cent would mislead. */
+  /** The same in % of A's mean; null where A's mean is 0, or where a percentage would mislead. */
   readonly percent: Interval | null;
-  /** Seeds under which B's value is the higher one, and under which it is the lower one. */
+  /** Numbers of seeds under which B's value is higher, and lower. */
   readonly higher: number;
   readonly lower: number;
-  /** `luck`: the interval holds 0. `same`: not one seed tells the two apart. */
+  /** `luck`: the interval contains 0. `same`: A and B differ under no seed. */
   readonly answer: 'better' | 'worse' | 'luck' | 'same' | 'too few';
 }
 
-/** The seeds of so many pairs: the scenario's own first, then those that follow it. */
+/** `count` seeds: the scenario's own first, then its successors. */
 export function seedsFrom({ run }: Pick<Scenario, 'run'>, count: number): number[] {
   return Array.from({ length: count }, (_, index) => run.seed + index);
 }
 
-/** The scenario of a pane under another seed. */
+/** A scenario under another seed, without its baseline. */
 export function withSeed(scenario: Scenario, seed: number): Scenario {
   return { ...scenario, baseline: null, run: { ...scenario.run, seed } };
 }
@@ -56,7 +56,7 @@ function answerOf(
   return mean > 0 === (reading.better === 'higher') ? 'better' : 'worse';
 }
 
-/** Every reading that both have under at least one seed. */
+/** The difference of every reading that both have under at least one seed. */
 export function differences(readings: readonly Reading[], pairs: readonly SeedPair[]): Difference[] {
   return readings.flatMap((reading) => {
     const values = pairs.flatMap(({ seed, a, b }) => {
@@ -88,7 +88,7 @@ export function differences(readings: readonly Reading[], pairs: readonly SeedPa
 
 export interface Interval {
   readonly mean: number;
-  /** Half the width of the 95 % confidence interval; NaN under fewer than two seeds. */
+  /** Half the width of the 95 % confidence interval; NaN with fewer than two seeds. */
   readonly half: number;
 }
 

@@ -1,31 +1,31 @@
-/** Policies on one scenario, best first by one figure, as far as each has got. */
+/** Policies on one scenario, best first by one figure, as far as each has run. */
 import type { Contender } from './comparison.ts';
 import type { Reading } from './readings.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 
-/** A policy that takes part. */
+/** A competing policy. */
 export interface Entrant extends Contender {
-  /** The pane that runs it. */
+  /** The pane that runs it, if any. */
   readonly pane: 'a' | 'b' | null;
 }
 
-/** How far a policy is. */
+/** How far a policy's run is. */
 export type Standing = 'waiting' | 'running' | 'ended' | 'refused';
 
 export interface Runner extends Entrant {
   readonly standing: Standing;
-  /** So far, or in the end; null before the warm-up is over. */
+  /** The result so far, or the final one; null before the warm-up is over. */
   readonly result: RunResult | null;
 }
 
 export interface Ranked<Some extends Runner> {
   readonly runner: Some;
   readonly value: number | null;
-  /** From 1; equal values share one. null without a value. */
+  /** From 1; equal values share a place. null without a value. */
   readonly place: number | null;
 }
 
-/** Those with a value first, best first; of equals the one that stood first. The others keep their order behind them. */
+/** Runners with a value first, best first; ties keep their order. The others follow in their order. */
 export function ranking<Some extends Runner>(
   runners: readonly Some[],
   { better, value }: Pick<Reading, 'better' | 'value'>,

@@ -1,9 +1,9 @@
-/** The figures of a run, or of a range of it, that a person compares. */
+/** The figures of a run, or of a part of it, that are compared. */
 import type { FrameRange, Frames } from '../../engine/frames.ts';
 import type { Layout, LevelResult, RunResult, Scenario, Schedules } from '../../scenario/generated/types.ts';
 import type { Figures } from './figures.ts';
 
-/** How a figure is written; web/ui/format.ts has one function for each. */
+/** How a figure is formatted; web/ui/format.ts has one function for each. */
 export type ReadingForm = 'ipc' | 'ratio' | 'mpki' | 'count' | 'cycles' | 'points' | 'number';
 
 export interface Reading {
@@ -11,25 +11,25 @@ export interface Reading {
   readonly id: string;
   readonly label: string;
   readonly form: ReadingForm;
-  /** What a reader came for; the others only help to understand it. */
+  /** Whether it is a main figure; the others only help to understand it. */
   readonly leading: boolean;
   /** Which way is better. */
   readonly better: 'higher' | 'lower';
-  /** What a change of this quantity is called, up and down. */
+  /** The words for a rise and a fall of this quantity. */
   readonly words: readonly [more: string, less: string];
-  /** Differences smaller than this are none, in its own unit. Chosen. */
+  /** Smaller differences count as none; in the reading's own unit. Chosen. */
   readonly negligible?: number;
-  /** Where both runs are below, a change says nothing, nor does one that this reading judges; the word says why. */
+  /** With both runs below `below`, a change means nothing, nor one that this reading judges; `word` says why. */
   readonly slight?: { readonly below: number; readonly word: string };
-  /** The reading whose direction says whether a change is good: a ratio says nothing of how often it is taken. */
+  /** The reading whose direction decides whether a change is good: a ratio does not show how often it applies. */
   readonly judgedBy?: string;
-  /** The word says it all: per cent of a spread near 0 would mislead. */
+  /** Whether only the word is shown: a percentage of a spread near 0 would mislead. */
   readonly inWords?: boolean;
-  /** False where two runs cannot differ in it, or it is not known of one of them: both are shown, without a verdict. */
+  /** False if two runs cannot differ in it, or if it is unknown for one of them: both are shown, without a verdict. */
   readonly isJudged?: boolean;
-  /** A count over the window: two runs compare only where their windows are equally long. */
+  /** A count over the window: two runs are comparable only if their windows are equally long. */
   readonly perWindow?: boolean;
-  /** The last level of the machine that it is a figure of. */
+  /** The machine's last level, if the figure is about it. */
   readonly level?: number;
   readonly definition: string;
   /** null where the run has not measured it yet. */
@@ -37,15 +37,15 @@ export interface Reading {
 }
 
 /**
- * Misses per thousand instructions of a cache that has next to nothing to miss. Chosen: at 300 cycles per miss, fewer of them cost less
+ * A cache with fewer misses per thousand instructions has almost none. Chosen: at 300 cycles per miss, fewer cost less
  * than 0.03 cycles per instruction.
  */
 const hardlyAnyMpki = 0.1;
 
-/** Half of the last digit that the page writes: of 0.0060 and 0.0061 a reader sees the same, whatever the per cent. */
+/** Half of the last digit shown: 0.0060 and 0.0061 look the same to a reader, whatever the percentage. */
 const [unseenRatio, unseenMpki] = [0.0005, 0.005];
 
-/** The level behind which nothing but memory lies. */
+/** The figures of the highest level, the last before memory. */
 function lastOf(result: Figures): LevelResult | undefined {
   return result.caches.reduce<LevelResult | undefined>(
     (last, level) => (last === undefined || level.level > last.level ? level : last),
@@ -53,7 +53,7 @@ function lastOf(result: Figures): LevelResult | undefined {
   );
 }
 
-/** What there is to read where tasks run, instead of what tells threads apart. */
+/** Readings for runs of tasks, in place of those that compare threads. */
 const ofTasks: readonly Reading[] = [
   {
     id: 'makespan',
@@ -87,10 +87,10 @@ const ofTasks: readonly Reading[] = [
   },
 ];
 
-/** Readings that tell threads apart. */
+/** Readings that compare threads. */
 const ofThreads: ReadonlySet<string> = new Set(['cpu-share-stddev', 'context-switches']);
 
-/** The readings of a machine whose last level is `level`, where threads run or tasks, in the order in which they stand. */
+/** The readings of a machine whose last level is `level`, for threads or for tasks, in display order. */
 export function readings(level: number, schedules: Schedules = 'threads'): readonly Reading[] {
   const all = threadReadings(level);
   return schedules === 'threads' ? all : [...all.filter(({ id }) => !ofThreads.has(id)), ...ofTasks];
@@ -167,7 +167,7 @@ function threadReadings(level: number): readonly Reading[] {
 
 type Window = Pick<Scenario['run'], 'quanta' | 'quantum_cycles'>;
 
-/** What a figure was in the run before; null where the two measured different things. */
+/** The value in the previous run; null if the two runs measured different things. */
 export function valueBefore(
   { value, level, perWindow = false }: Reading,
   before: RunResult,
@@ -179,7 +179,7 @@ export function valueBefore(
   return level !== undefined && lastOf(before)?.level !== level ? null : value(before);
 }
 
-/** The quanta that two ends of forks are compared over: from where they part to the end; null where they part in the warm-up. */
+/** The quanta over which two ends of forks are compared: from their divergence to the end; null if in the warm-up. */
 export function forkWindow(
   { quanta, warmup_quanta, quantum_cycles }: Layout,
   sharedCycles: number,
@@ -188,7 +188,7 @@ export function forkWindow(
   return from > warmup_quanta && from < quanta ? { from, to: quanta } : null;
 }
 
-/** The quanta that were measured so far, of those from the end of the warm-up, or from where forks part, to the end. */
+/** The quanta measured so far, from the end of the warm-up (or from where forks diverge) to the end. */
 export function measuredQuanta(
   { layout, count }: Frames,
   from = layout.warmup_quanta,
@@ -202,9 +202,9 @@ export interface ThreadRow {
   readonly thread: number;
   readonly ipc: number;
   readonly cpuShare: number;
-  /** Of the last caches; NaN when it never asked them, or when lines are owned by programs. */
+  /** Miss ratio in the last caches; NaN without accesses, or when lines are owned by programs. */
   readonly missRatio: number;
-  /** Instructions in A ÷ instructions in B over equally many cycles; NaN without A or without progress. */
+  /** Instructions in A ÷ instructions in B over an equal number of cycles; NaN without A or without progress. */
   readonly slowdown: number;
 }
 
@@ -229,14 +229,14 @@ function ownsLines(layout: Layout, thread: number): boolean {
   return owner !== undefined && layout.owners[owner]?.thread === thread;
 }
 
-/** How much less a thread got done in B, over equally many cycles. */
+/** A thread's progress in A ÷ its progress in B, per cycle. */
 function slowdown(a: Figures, b: Figures, thread: number): number {
   const [before, after] = [a.threads[thread], b.threads[thread]];
   if (before?.program !== after?.program || !before || !after?.instructions) return NaN;
   return before.instructions / a.cycles / (after.instructions / b.cycles);
 }
 
-/** Every thread of a pane over some frames, with its figures there; `a` and `b` are what the slowdown compares. */
+/** Every thread of a pane over some frames, with its figures there; `a` and `b` are compared for the slowdown. */
 export function threadRows(
   frames: Frames,
   range: FrameRange,

@@ -1,10 +1,10 @@
-/** What two runs are beside their figures: it decides what is judged of them, and what leads. */
+/** Facts about a pair of runs, beside their figures: they decide which readings are judged, and which lead. */
 import type { Frames } from '../../engine/frames.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { workDone } from '../time/work-done.ts';
 import type { Reading } from './readings.ts';
 
-/** The policy that repeats a recorded schedule. Where the recording does not say what ran, it leaves a processor idle. */
+/** The policy that replays a recorded schedule. Where the recording has a gap, it leaves the processor idle. */
 export const asRecorded = 'as-recorded';
 
 interface Run {
@@ -13,20 +13,20 @@ interface Run {
 }
 
 export interface Runs {
-  /** Quanta until the work was done, where both runs have the same and have done all of it. */
+  /** Quanta until the work was done, if both runs have the same work and have finished it. */
   readonly done: { readonly a: number; readonly b: number } | null;
-  /** Whether A repeats a recorded schedule. */
+  /** Whether A replays a recorded schedule. */
   readonly isRecorded: boolean;
 }
 
-/** What threads execute, where each of them has an end; null where one goes on for ever. */
+/** The work of the threads, if each is finite; null if a thread runs for ever. */
 function workOf({ scenario: { workload } }: Run): string | null {
   const { threads } = workload;
   if (threads.length === 0 || threads.some(({ instructions }) => instructions === null)) return null;
   return JSON.stringify(threads.map(({ copies, instructions }) => [copies, instructions]));
 }
 
-/** Null is a run that is not there. */
+/** Compares two runs; null for a missing run. */
 export function runsOf(a: Run | null, b: Run | null): Runs {
   const isRecorded = a?.scenario.policy.id === asRecorded;
   const work = a && workOf(a);
@@ -49,7 +49,7 @@ const workDoneReading: Reading = {
   value: ({ work_done_quanta }) => work_done_quanta ?? null,
 };
 
-/** The readings of two runs: without a verdict on what they cannot differ in, or what is unknown in one of them. */
+/** The readings of two runs: without a verdict where they cannot differ, or where one of them is unknown. */
 export function readingsOf(readings: readonly Reading[], { done, isRecorded }: Runs): readonly Reading[] {
   const isUnjudged = (id: string): boolean =>
     (id === 'ipc' && done !== null) || (id === 'idle-while-ready' && isRecorded);

@@ -1,7 +1,7 @@
-/** How much work each thread gets where two runs do the same, and how the threads are listed afterwards. */
+/** Amounts of work per thread for comparing two runs on the same work, and the order of the threads in the result. */
 import type { RunResult, SameWork, SameWorkThread } from '../../scenario/generated/types.ts';
 
-/** 1, 2, 5, 10, 20, 50 …: figures that a person would choose. */
+/** 1, 2, 5, 10, 20, 50 …: round figures. */
 const steps = [1, 2, 5] as const;
 
 function round(step: number): number {
@@ -9,10 +9,10 @@ function round(step: number): number {
   return (steps[step - decade * steps.length] ?? 1) * 10 ** decade;
 }
 
-/** Less is over before the first switch. Chosen. */
+/** Smaller amounts finish before the first context switch. Chosen. */
 const leastStep = 3 * steps.length;
 
-/** The largest of them that is not above a number. */
+/** The largest step whose round figure is not above `most`. */
 function stepBelow(most: number): number {
   let step = leastStep;
   while (round(step + 1) <= most) step += 1;
@@ -20,9 +20,9 @@ function stepBelow(most: number): number {
 }
 
 export interface Amounts {
-  /** Instructions per thread, from less to more. */
+  /** Instructions per thread, ascending. */
   readonly all: readonly number[];
-  /** What a thread executed in the run on average, rounded down: for that much the runs are about as long as this one. */
+  /** A thread's average instructions in the run, rounded down: the runs are then about as long as this one. */
   readonly usual: number;
 }
 
@@ -32,12 +32,12 @@ export function amountsOf({ instructions, threads }: Pick<RunResult, 'instructio
   return { all: around.map(round), usual: round(usual) };
 }
 
-/** A thread's number in B, and what it took. */
+/** A thread's number in B, and its result. */
 export interface Finished extends SameWorkThread {
   readonly thread: number;
 }
 
-/** Those that gain most first; those that are not done in A or B last. */
+/** Threads by falling gain; those that did not finish in A or B last. */
 export function byGain({ threads }: SameWork): Finished[] {
   return threads
     .map((own, thread) => ({ ...own, thread }))

@@ -1,9 +1,9 @@
-/** Schedulers side by side: the figures of each over its seeds, and their order. */
+/** Schedulers side by side: each one's figures over its seeds, and their order. */
 import type { WindowFigures } from '../../engine/measure.ts';
 import type { Scheduler } from '../../scenario/generated/types.ts';
 import { spreadOf, type Spread } from './statistics.ts';
 
-/** A scheduler with one seed: what happened in the window, and its worth once the threads alone are known. */
+/** A scheduler under one seed: its figures in the window, and its Speedups once the solo runs are known. */
 export type SchedulerRun = Pick<WindowFigures, 'result' | 'speedups'>;
 
 export interface SchedulerRow {
@@ -19,7 +19,7 @@ export interface SchedulerFigure {
   readonly definition: string;
   readonly form: FigureForm;
   readonly better: 'higher' | 'lower' | null;
-  /** NaN where a run does not have it. */
+  /** NaN if a run does not have the figure. */
   readonly of: (run: SchedulerRun) => number;
 }
 
@@ -112,12 +112,12 @@ export const schedulerFigures: readonly SchedulerFigure[] = [
   },
 ];
 
-/** Mean and ends of what is known; null where nothing is. */
+/** Mean and range of the known values; null if there are none. */
 export function figureOf(row: SchedulerRow, { of }: Pick<SchedulerFigure, 'of'>): Spread | null {
   return spreadOf(row.runs.map(of).filter((value) => Number.isFinite(value)));
 }
 
-/** By a figure, best first where one way is better, highest first otherwise; what is unknown comes last. */
+/** Sorts by a figure: best first where one direction is better, else highest first; unknown values last. */
 export function sorted<Row extends SchedulerRow>(
   rows: readonly Row[],
   figure: SchedulerFigure,

@@ -1,9 +1,9 @@
-/** Which runs compare schedulers under several seeds, and what they come to. */
+/** The runs that compare schedulers under several seeds, and their results. */
 import type { MeasureJob, MeasuredRun, WindowFigures } from '../../engine/measure.ts';
 import type { Outcome } from '../../engine/pool.ts';
 import type { RunWindow, Scenario, Scheduler } from '../../scenario/generated/types.ts';
 
-/** Anti-starvation as part of a scheduler; 0 is without. */
+/** A scheduler with an anti-starvation strength; 0 is off. */
 export interface Contestant {
   readonly scheduler: Scheduler;
   readonly alpha: number;
@@ -12,11 +12,11 @@ export interface Contestant {
 export interface Contest {
   readonly contestants: readonly Contestant[];
   readonly seeds: readonly number[];
-  /** Measured, and with it the run ends. */
+  /** The measured window; the run ends with it. */
   readonly window: RunWindow;
 }
 
-/** Seed by seed, so that a whole table stands before the next seed begins. */
+/** Jobs seed by seed, so that the whole table is complete before the next seed begins. */
 export function jobsOf(scenario: Scenario, { contestants, seeds, window }: Contest): MeasureJob[] {
   return seeds.flatMap((seed) =>
     contestants.map(({ scheduler: { policy }, alpha }) => ({
@@ -25,14 +25,14 @@ export function jobsOf(scenario: Scenario, { contestants, seeds, window }: Conte
         ...scenario,
         baseline: null,
         policy: alpha === 0 ? policy : { ...policy, params: { ...policy.params, alpha } },
-        // Frames are not looked at: fewer of them are faster.
+        // Frames are not used: fewer of them are faster.
         run: { ...scenario.run, seed, frames_per_quantum: 1, interventions: [] },
       },
     })),
   );
 }
 
-/** The figures of a contestant under each seed that is known by now, in the order of the seeds. */
+/** A contestant's figures under each seed known so far, in the order of the seeds. */
 export function figuresOf(
   { contestants, seeds, window }: Contest,
   outcomes: readonly (Outcome<MeasuredRun> | undefined)[],

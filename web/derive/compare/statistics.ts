@@ -1,4 +1,4 @@
-/** What many values come to. */
+/** Summary statistics of lists of values. */
 
 export function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -22,7 +22,7 @@ export function spreadOf(values: readonly number[]): Spread | null {
   };
 }
 
-/** Jain's index (Jain, Chiu, Hawe 1984): (Σx)² ÷ n Σx². 1 when all are equal, 1/n when one has everything; NaN of nothing. */
+/** Jain's index (Jain, Chiu, Hawe 1984): (Σx)² ÷ n Σx². 1 if all are equal, 1/n if one has everything; NaN if empty. */
 export function jain(values: readonly number[]): number {
   const sum = values.reduce((total, value) => total + value, 0);
   const squares = values.reduce((total, value) => total + value * value, 0);

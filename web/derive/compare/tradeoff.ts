@@ -1,16 +1,16 @@
-/** Which figures a trade-off can be drawn between, and which of the points nobody beats in both. */
+/** The figures on the axes of a trade-off, and the points on its Pareto edge. */
 import type { Treatment } from './fairness.ts';
 import { readings, type Reading } from './readings.ts';
 
-/** A figure of a run against which others can be laid. */
+/** A figure of a run that can be an axis. */
 export interface Measure extends Omit<Reading, 'value'> {
-  /** For a switch. */
+  /** Short label for a switch. */
   readonly short: string;
   readonly of: (treatment: Treatment) => number;
 }
 
 function measure(id: string, short: string, of: Measure['of']): Measure[] {
-  // Their words do not depend on the level.
+  // The labels of these readings do not depend on the level.
   return readings(2)
     .filter((reading) => reading.id === id)
     .map((reading) => ({ ...reading, short, of }));
@@ -74,7 +74,7 @@ export const fairnesses: readonly Measure[] = [
   },
 ];
 
-/** A point of the trade-off, both coordinates turned so that more is better. */
+/** A point of the trade-off, with both coordinates oriented so that more is better. */
 export interface Gain {
   readonly fair: number;
   readonly fast: number;
@@ -82,7 +82,7 @@ export interface Gain {
 
 /**
  * The Pareto edge: indexes of the points for which no other is at least as good in both and better in one, from the
- * fastest to the fairest. Points without a number take no part; equal points are all on it.
+ * fastest to the fairest. Non-finite points are ignored; equal points are all on the edge.
  */
 export function paretoEdge(points: readonly Gain[]): number[] {
   const isKnown = ({ fair, fast }: Gain): boolean => Number.isFinite(fair) && Number.isFinite(fast);
@@ -98,7 +98,7 @@ export function paretoEdge(points: readonly Gain[]): number[] {
     });
 }
 
-/** A figure with its sign turned so that more is better. */
+/** A figure with its sign oriented so that more is better. */
 export function gainOf({ of, better }: Measure, treatment: Treatment): number {
   return better === 'higher' ? of(treatment) : -of(treatment);
 }

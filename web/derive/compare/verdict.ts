@@ -1,17 +1,17 @@
-/** Whether B is better than A in a reading: the one place that decides, so that title, text and colour cannot contradict. */
+/** Whether B is better than A in a reading. Decided only here, so that title, text and colour always agree. */
 import type { Figures } from './figures.ts';
 import type { Reading } from './readings.ts';
 
 /**
- * `unclear`: the figure changed, but whether that is good is said by another one, which went the other way. `slight`: so little is
- * counted in both runs that the change says nothing.
+ * `unclear`: the figure changed, but the reading that judges it changed the other way. `slight`: both runs count too
+ * little for the change to mean anything.
  */
 export type Verdict = 'better' | 'worse' | 'same' | 'unclear' | 'slight';
 
-/** Changes smaller than this part of the value before are no change. Chosen. */
+/** Changes below this fraction of the earlier value count as none. Chosen. */
 const negligiblePart = 0.0005;
 
-/** What a change of one figure alone is. */
+/** The verdict on a change of one figure alone. */
 export function verdict(
   { better, negligible = 0 }: Pick<Reading, 'better' | 'negligible'>,
   before: number,
@@ -22,10 +22,10 @@ export function verdict(
   return change > 0 === (better === 'higher') ? 'better' : 'worse';
 }
 
-/** What is judged; where its value comes from does not matter. */
+/** The figure judged, regardless of where its value comes from. */
 type Figure = Omit<Reading, 'value'>;
 
-/** A figure of two runs; null where it is not known. */
+/** A figure of two runs; null where it is unknown. */
 export interface Pair {
   readonly reading: Figure;
   readonly a: number | null;
@@ -37,16 +37,16 @@ export interface Judged extends Pair {
   readonly a: number;
   readonly b: number;
   readonly verdict: Verdict;
-  /** What became of the quantity: "higher", "more even"; "the same". Of a slight one, what there is little of. */
+  /** The change in a word: "higher", "more even"; "the same". For a slight figure, the word for what is rare. */
   readonly word: string;
 }
 
-/** The word for a figure that is slight in both runs; null of all others. */
+/** The word for a figure that is slight in both runs; null for all others. */
 function slightWord({ reading: { slight }, a, b }: Pair): string | null {
   return slight && a !== null && b !== null && Math.max(a, b) < slight.below ? slight.word : null;
 }
 
-/** What became of each figure, in the light of the others; null where it is not judged, or one of the runs does not have it. */
+/** Judges each figure in the light of the others; null if it is not judged, or if a run does not have it. */
 export function judge(pairs: readonly Pair[]): (Judged | null)[] {
   const alone = ({ reading, a, b }: Pair): Judged['verdict'] | null =>
     a === null || b === null || reading.isJudged === false ? null : verdict(reading, a, b);
@@ -75,7 +75,7 @@ export function pairsOf(
   return readings.map((reading) => ({ reading, a: a && reading.value(a), b: b && reading.value(b) }));
 }
 
-/** The class of a change's colour. */
+/** The CSS class for the colour of a change. */
 export const verdictTone: Readonly<Record<Verdict, 'good' | 'bad' | 'mute'>> = {
   better: 'good',
   worse: 'bad',

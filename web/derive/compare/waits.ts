@@ -1,4 +1,4 @@
-/** Figures of threads that wait, as readings like all others, so that they are judged at the same place (verdict.ts). */
+/** Figures of threads that wait, as readings like all others, so that the same code judges them (verdict.ts). */
 import type { LatencyResult, WaitResult } from '../../scenario/generated/types.ts';
 import type { Reading } from './readings.ts';
 
@@ -8,7 +8,7 @@ const percentiles = [
   ['p999', 'p99.9', 'All but one in 1000 take at most so long.'],
 ] as const;
 
-/** What has a distribution. */
+/** The kinds of latency that have a distribution. */
 export type LatencyKind = 'wakeup' | 'request';
 
 export const latencyWords: Readonly<
@@ -26,7 +26,7 @@ export const latencyWords: Readonly<
   },
 };
 
-/** A distribution of a run; null where nothing was measured. */
+/** A run's latency distribution; null if nothing was measured. */
 export function latencyOf(waits: WaitResult | undefined, kind: LatencyKind): LatencyResult | null {
   const found = kind === 'wakeup' ? waits?.wakeup_latency : waits?.request_latency;
   return found && found.count > 0 ? found : null;
@@ -46,7 +46,7 @@ function latencyReadings(kind: LatencyKind): Reading[] {
   }));
 }
 
-/** In the order in which they are read. */
+/** In display order. */
 export const waitReadings: readonly Reading[] = [
   ...latencyReadings('wakeup'),
   ...latencyReadings('request'),
@@ -88,7 +88,7 @@ export const waitReadings: readonly Reading[] = [
     leading: false,
     better: 'lower',
     words: ['longer', 'shorter'],
-    // A queue is longer too when more threads run.
+    // A longer queue may only mean that more threads run.
     judgedBy: 'requests-per-gcycle',
     definition: 'Threads in run queues, running ones included, per hardware context; the mean over time.',
     value: ({ cycles, waits }) => (cycles === 0 ? null : (waits?.mean_run_queue ?? null)),
@@ -101,14 +101,14 @@ export const waitReadings: readonly Reading[] = [
     better: 'lower',
     words: ['more', 'fewer'],
     perWindow: true,
-    // They are the price of short wake-up latencies.
+    // Preemptions are the cost of short wake-up latencies.
     judgedBy: 'wakeup-p99',
     definition: 'Times a running thread was taken off its hardware context for another.',
     value: ({ cycles, waits }) => (cycles === 0 ? null : (waits?.preemptions ?? null)),
   },
 ];
 
-/** What a scheduler is compared by where threads wait: how soon they run, and what is idle meanwhile. */
+/** The readings that compare schedulers where threads wait: how soon threads run, and what is idle meanwhile. */
 export const foremostWaitReadings: readonly Reading[] = waitReadings.filter(
   ({ id }) => id === 'wakeup-p99' || id === 'idle-while-ready',
 );

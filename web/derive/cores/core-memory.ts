@@ -1,4 +1,4 @@
-/** The memories in front of and behind a core, at one moment: who holds how much of each, and how often each misses. */
+/** The caches and TLB around a core at one moment: their occupancy by owner, and their misses. */
 import { capacityLines, cacheName } from '../machine/caches.ts';
 import type { MachineSpec, PipelineCounter } from '../../scenario/generated/types.ts';
 import { smtDefaults } from '../../scenario/generated/defaults.ts';
@@ -6,7 +6,7 @@ import type { FrameRange, Frames } from '../../engine/frames.ts';
 import { counterOf, groupOfCore, type CoreUse } from './pipeline.ts';
 import { sumOf } from '../time/series.ts';
 
-/** What one owner holds; a thread, or a whole program where there are too many threads. */
+/** The entries of one owner: a thread, or a whole program if there are too many threads. */
 export interface Holding {
   readonly thread: number | null;
   readonly program: number;
@@ -20,13 +20,13 @@ export interface Memory {
   readonly name: string;
   readonly capacity: number;
   readonly unit: 'lines' | 'pages';
-  /** Null where nobody counts who holds it. */
+  /** Null if occupancy is not counted by owner. */
   readonly held: readonly Holding[] | null;
   readonly accesses: number;
   readonly misses: number;
 }
 
-/** Whoever runs first, in the order of the hardware contexts; then the others by number. */
+/** Running threads first, in the order of the hardware contexts; then the others by number. */
 function inOrder(held: readonly Holding[], threads: readonly number[]): Holding[] {
   const place = ({ thread, runs }: Holding): number =>
     runs && thread !== null ? threads.indexOf(thread) : threads.length + (thread ?? 0);

@@ -1,6 +1,6 @@
 /**
- * What the threads of a simultaneous-multithreaded core have of what they share, over some frames: slots won and lost,
- * entries held. All amounts are means per cycle, so that they stand beside what there is of each.
+ * How the threads of an SMT core share its resources over some frames: slots won and lost, entries occupied. All
+ * amounts are means per cycle, comparable with the capacity.
  */
 import type {
   ColumnId,
@@ -16,13 +16,13 @@ import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import { noThread, placementAt } from '../machine/moment.ts';
 import { sumOf } from '../time/series.ts';
 
-/** What one thread has. */
+/** One thread's amount. */
 export interface Part {
   readonly thread: number;
   readonly amount: number;
 }
 
-/** Slots of each cycle, won by threads or lost for a reason. */
+/** Slots per cycle, won by threads or lost for a reason. */
 export interface Slots {
   readonly capacity: number;
   readonly won: readonly Part[];
@@ -30,13 +30,13 @@ export interface Slots {
   readonly lost: readonly { readonly use: SlotUse; readonly amount: number }[];
 }
 
-/** Entries that threads hold; the rest is free. */
+/** Entries occupied by threads; the rest is free. */
 export interface Pool {
   readonly capacity: number;
   readonly held: readonly Part[];
 }
 
-/** Units of one kind: what they executed in a cycle. */
+/** Functional units of one kind, and what they executed per cycle. */
 export interface Units {
   readonly capacity: number;
   readonly used: readonly { readonly use: SlotUse; readonly amount: number }[];
@@ -44,7 +44,7 @@ export interface Units {
 
 export interface CoreUse {
   readonly cycles: number;
-  /** Threads by hardware context; `noThread` where none ran at the end. */
+  /** Threads by hardware context; `noThread` if none ran at the end. */
   readonly threads: readonly number[];
   readonly fetch: Slots;
   readonly pools: Readonly<Record<Exclude<ContextResource, 'fetch-slots'>, Pool>>;
@@ -52,7 +52,7 @@ export interface CoreUse {
   readonly commit: Slots;
 }
 
-/** The group that a core belongs to; cores are numbered group by group. */
+/** The group of a core; cores are numbered group by group. */
 export function groupOfCore({ cores }: Pick<MachineSpec, 'cores'>, core: number): CoreGroup | null {
   let first = 0;
   for (const group of cores) {
@@ -62,7 +62,7 @@ export function groupOfCore({ cores }: Pick<MachineSpec, 'cores'>, core: number)
   return null;
 }
 
-/** Numbers of the cores whose threads share every cycle. */
+/** Numbers of the SMT cores, whose threads share every cycle. */
 export function sharedCores({ layout }: Pick<Frames, 'layout'>): number[] {
   return layout.topology.cores.flatMap(({ model }, core) => (model === 'smt' ? [core] : []));
 }
@@ -81,7 +81,7 @@ export function counterOf(
   return at < 0 ? 0 : sumOf(frames, 'thread_pipeline', thread * counters.length + at, 1, range);
 }
 
-/** What became of the slots and entries of a core; null where the core is of another model or the frames are none. */
+/** The use of a core's slots and entries; null if the core is of another model or there are no frames. */
 export function coreUse(
   frames: Frames,
   machine: Pick<MachineSpec, 'cores'>,
@@ -141,7 +141,7 @@ export function coreUse(
   };
 }
 
-/** Adds up what hardware contexts counted by the thread that they held in each frame, in the order of the contexts. */
+/** Sums a per-context amount by the thread on the context in each frame, in the order of the contexts. */
 function partsOf(
   frames: Frames,
   contexts: readonly number[],
@@ -160,7 +160,7 @@ function partsOf(
   return [...sums].map(([thread, sum]) => ({ thread, amount: sum }));
 }
 
-/** Threads win slots for wrong paths too, which are lost ones: what is left of each adds up to the useful slots. */
+/** Threads also win slots for wrong paths, which count as lost. Scales the rest to sum to the useful slots. */
 function rightPath(frames: Frames, range: FrameRange, won: readonly Part[], useful: number): Part[] {
   const right = won.map(({ thread, amount }) => {
     const fetched = counterOf(frames, thread, 'fetched', range);
@@ -168,7 +168,7 @@ function rightPath(frames: Frames, range: FrameRange, won: readonly Part[], usef
     return { thread, amount: fetched > 0 ? amount * (1 - wrong / fetched) : 0 };
   });
   const sum = right.reduce((all, { amount }) => all + amount, 0);
-  // What a thread fetched is credited when it leaves or a frame ends; a slot, in its cycle.
+  // A thread's fetch counters are updated when it leaves or a frame ends; slot counters, in their cycle.
   return sum > 0 ? right.map(({ thread, amount }) => ({ thread, amount: (amount * useful) / sum })) : right;
 }
 
@@ -188,7 +188,7 @@ function poolsOf(
   };
 }
 
-/** Wrong paths are counted together; the class of each follows from what its units did not lose. */
+/** Wrong paths are counted for both kinds together; each kind's share is what its other slots leave. */
 function unitsOf(spec: SmtSpec, slot: (use: SlotUse) => number): CoreUse['units'] {
   const kind = (capacity: number, lost: SlotUse, uses: readonly SlotUse[]): Units => {
     const used = uses.map((use) => ({ use, amount: slot(use) }));
@@ -204,12 +204,12 @@ function unitsOf(spec: SmtSpec, slot: (use: SlotUse) => number): CoreUse['units'
   };
 }
 
-/** What of a pool is held, 0–1. */
+/** Fraction of a pool that is occupied, 0–1. */
 export function fillOf({ capacity, held }: Pool): number {
   return capacity === 0 ? 0 : held.reduce((sum, { amount }) => sum + amount, 0) / capacity;
 }
 
-/** The reason for which most fetch slots are lost, and the fullest of what instructions wait for behind fetching. */
+/** The main reason for lost fetch slots, and the fullest resource for which instructions wait behind fetch. */
 export function bottleneck({ fetch, pools }: CoreUse): {
   readonly use: SlotUse;
   readonly share: number;

@@ -1,6 +1,6 @@
 /**
- * A run in the Trace Event Format, which Perfetto and the browsers' own profilers open: who ran where, with every quantum's
- * figures inside, counters over time, arrows for migrations, and decisions as instants.
+ * A run in the Trace Event Format, which Perfetto and browser profilers open: which thread ran where, with each
+ * quantum's figures inside, counters over time, arrows for migrations, and decisions as instants.
  */
 import type { DecisionRecord } from '../../scenario/generated/types.ts';
 import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
@@ -8,7 +8,7 @@ import { ipcSeries, missRatioSeries, sumOf, type Series } from '../time/series.t
 import { nameOfThread } from '../names/threads.ts';
 import { stays, type Stay } from '../time/timeline.ts';
 
-/** The format counts microseconds: one is so many cycles, so that a cycle shows as a nanosecond. */
+/** The format is in microseconds: one is this number of cycles, so that a cycle appears as a nanosecond. */
 export const cyclesPerMicrosecond = 1_000;
 
 /** One event: X is a slice, C a counter, s and f the ends of an arrow, i an instant, M a name. */
@@ -28,17 +28,17 @@ export interface TraceEvent {
   readonly args?: Readonly<Record<string, string | number>>;
 }
 
-/** A pane's run, and what it is called. */
+/** A pane's run and its label. */
 export interface TracedRun {
   readonly label: string;
   readonly frames: Frames;
   readonly decisions: readonly DecisionRecord[];
 }
 
-/** Events of all runs, each a process, in order of time. */
+/** Events of all runs, each a process, in time order. */
 export function traceEvents(runs: readonly TracedRun[]): TraceEvent[] {
   const events = runs.flatMap((run, index) => eventsOf(run, index + 1));
-  // Names first; of slices that begin together the longer one, which holds the other.
+  // Names first; of slices that begin together, the longer one, which contains the other.
   const rank = ({ ph }: TraceEvent): number => (ph === 'M' ? 0 : 1);
   return events.sort((a, b) => rank(a) - rank(b) || a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
 }
@@ -87,7 +87,7 @@ function names(label: string, { layout }: Frames, pid: number): TraceEvent[] {
   ];
 }
 
-/** A thread's stay, and in it a slice for each quantum of it with what it executed there. */
+/** A thread's stay, with a nested slice for each quantum that shows what it executed. */
 function slices(frames: Frames, stay: Stay, pid: number, time: (frame: number) => number): TraceEvent[] {
   const { layout } = frames;
   const slice = (name: string, from: number, to: number, cat: string): TraceEvent => {
@@ -127,7 +127,7 @@ function arrows(all: readonly Stay[], pid: number, time: (frame: number) => numb
     id += 1;
     const end = { name: 'migration', cat: 'migration', pid, id: pid * 1_000_000 + id };
     return [
-      // The format ties an arrow to the slice around its time: the last frame of the stay.
+      // The format ties an arrow to the slice at its time: the last frame of the stay.
       { ...end, ph: 's' as const, tid: before.context + 1, ts: time(before.end - 1) },
       { ...end, ph: 'f' as const, tid: stay.context + 1, ts: time(stay.start), bp: 'e' as const },
     ];

@@ -1,9 +1,9 @@
-/** A run on one page: what was simulated, what came of it, and how anybody can have it again. */
+/** A run on one page: what was simulated, the results, and how to reproduce it. */
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { readings, type Reading } from '../compare/readings.ts';
 import { judge, pairsOf, type Judged } from '../compare/verdict.ts';
 
-/** What the report is made of. */
+/** The contents of a report. */
 export interface Reported {
   readonly scenario: Scenario;
   readonly link: string;
@@ -11,12 +11,12 @@ export interface Reported {
   readonly date: string;
   /** The last level of cache. */
   readonly level: number;
-  /** The policies' names, A's null where nothing is compared. */
+  /** The policies' names; A's is null if nothing is compared. */
   readonly policies: { readonly a: string | null; readonly b: string };
   readonly results: { readonly a: RunResult | null; readonly b: RunResult };
-  /** What paired seeds said of the differences; null when nobody asked. */
+  /** The differences over paired seeds; null if they were not requested. */
   readonly luck: SeedsSaid | null;
-  /** What B's IPC over A's is made of, in sentences; none where nothing is compared. */
+  /** The components of B's IPC gain over A, in sentences; empty if nothing is compared. */
   readonly gain: readonly string[];
   readonly write: (reading: Reading, value: number) => string;
   readonly writeChange: (before: number, after: number) => string;
@@ -86,7 +86,7 @@ function threads({ results }: Reported): ReportRow[] {
   });
 }
 
-/** Puts a report together. */
+/** Assembles a report. */
 export function labReport(reported: Reported): LabReport {
   const { scenario, link, engineVersion, date, policies, results } = reported;
   const title = scenario.title === '' ? 'A run' : scenario.title;
@@ -127,7 +127,7 @@ function table(of: string, rows: readonly ReportRow[]): string {
   return line(head) + line(head.map(() => '---')) + body.map(line).join('');
 }
 
-/** What stands over the column of differences. */
+/** Heading of the column of differences. */
 export const seedsHead = (seeds: number): string => `Under ${seeds} seeds`;
 
 function luckMarkdown(luck: SeedsSaid | null): string {

@@ -1,11 +1,11 @@
-/** A run as a tidy table: a row is one number of one quantum, and says of what it is. */
+/** A run as a tidy table: one row per number and quantum, with its dimensions named. */
 import type { Dim } from '../../scenario/generated/types.ts';
 import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
 import { nameOfThread } from '../names/threads.ts';
 
 const head = ['run', 'quantum', 'first_cycle', 'cycles', 'measured', 'column', 'of', 'value'] as const;
 
-/** What stands at a place of a dimension. */
+/** Name of an index of a dimension. */
 function nameOf(frames: Frames, dim: Dim, index: number): string {
   const { layout } = frames;
   switch (dim) {
@@ -26,7 +26,7 @@ function nameOf(frames: Frames, dim: Dim, index: number): string {
   }
 }
 
-/** Names of all numbers of a column, the last dimension fastest. */
+/** Names of all values of a column, the last dimension fastest. */
 function namesOf(frames: Frames, dims: readonly Dim[]): string[] {
   const sizes = sizesOf(frames);
   return dims.reduce<string[]>(
@@ -40,7 +40,7 @@ function namesOf(frames: Frames, dims: readonly Dim[]): string[] {
   );
 }
 
-/** How many units each dimension has. */
+/** The size of each dimension. */
 function sizesOf({ layout }: Frames): Readonly<Record<Dim, number>> {
   return {
     context: layout.topology.contexts.length,
@@ -58,7 +58,7 @@ function sizesOf({ layout }: Frames): Readonly<Record<Dim, number>> {
   };
 }
 
-/** All rows of a run, quantum by quantum; numbers that are 0 are left out. */
+/** All rows of a run, quantum by quantum; zeros are left out. */
 export function* tidyRows(run: string, frames: Frames): Generator<readonly (string | number)[]> {
   yield head;
   const { layout } = frames;
@@ -77,7 +77,7 @@ export function* tidyRows(run: string, frames: Frames): Generator<readonly (stri
       quantum >= layout.warmup_quanta ? 1 : 0,
     ];
     for (const { id, offset, length, is_state, names } of columns) {
-      // Of a state the quantum's end holds.
+      // A state has its value at the end of the quantum.
       const first = is_state ? range.to - 1 : range.from;
       for (let at = 0; at < length; at++) {
         let value = 0;

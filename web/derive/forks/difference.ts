@@ -1,7 +1,7 @@
-/** What B does more or less than A over time. */
+/** The difference between B and A over time. */
 import type { Series } from '../time/series.ts';
 
-/** B − A, bucket by bucket, as far as both go; NaN where one of them has no value. */
+/** B − A per bucket, over the buckets that both have; NaN if one has no value. */
 export function differenceOf(a: Series, b: Series): Series {
   const length = Math.min(a.values.length, b.values.length);
   return {
@@ -11,7 +11,7 @@ export function differenceOf(a: Series, b: Series): Series {
   };
 }
 
-/** How far a difference reaches from zero, at least `least`. */
+/** The largest absolute value of a difference, at least `least`. */
 export function reach({ values }: Series, least: number): number {
   let most = least;
   for (const value of values) if (Math.abs(value) > most) most = Math.abs(value);

@@ -1,12 +1,12 @@
-/** What each thread does at the end of a frame, and in whose run queue it is. */
+/** Each thread's activity at the end of a frame, and the run queue it is in. */
 import type { Frames } from '../../engine/frames.ts';
 import type { Activity, Layout } from '../../scenario/generated/types.ts';
 import { hasRunQueues } from './schedulers.ts';
 
-/** No hardware context's run queue: the machine has one, or the thread is in none. */
+/** No context's own run queue: the machine has a single one, or the thread is in none. */
 export const noQueue = -1;
 
-/** What each thread does, by number; all `absent` before the first frame and where workers run tasks. */
+/** Each thread's activity, by number; all `absent` before the first frame and in runs of tasks. */
 export function activitiesAt(frames: Frames, frame: number): Activity[] {
   const { activities, threads } = frames.layout;
   if (activities.length === 0 || frame < 0 || frame >= frames.count) return threads.map(() => 'absent');
@@ -19,12 +19,12 @@ export function isAsleep(activity: Activity): boolean {
   return activity !== 'absent' && activity !== 'running' && activity !== 'ready';
 }
 
-/** Whether some thread of the run can be asleep. */
+/** Whether threads of the run can be asleep. */
 export function hasWaits({ activities }: Layout): boolean {
   return activities.some(isAsleep);
 }
 
-/** The hardware context in whose run queue each thread is, by number; `noQueue` where none. */
+/** The hardware context whose run queue contains each thread, by number; `noQueue` if none. */
 export function queuesAt(frames: Frames, frame: number): number[] {
   const { threads } = frames.layout;
   if (!hasRunQueues(frames.layout) || frame < 0 || frame >= frames.count) return threads.map(() => noQueue);
@@ -32,12 +32,12 @@ export function queuesAt(frames: Frames, frame: number): number[] {
   return threads.map((_, thread) => (row[at + thread] ?? 0) - 1);
 }
 
-/** Frames looked back on for who has been ready longest. */
+/** The most frames searched backwards for the start of a wait. */
 const lookBack = 400;
 
 /**
- * For each thread the first of the frames, up to this one, for which it has been ready without running; the one after this
- * frame for all others. Whoever has been ready in all that are looked back on counts as that old.
+ * For each thread the first frame, up to this one, since which it has been ready without running; the frame after this
+ * one for all others. A thread ready in every frame searched counts as ready since the first of them.
  */
 export function readySince(frames: Frames, frame: number): Float64Array {
   const { activities, threads } = frames.layout;
@@ -57,22 +57,22 @@ export function readySince(frames: Frames, frame: number): Float64Array {
   return since;
 }
 
-/** Threads that are ready at the end of a frame, longest first. */
+/** Threads that are ready at the end of a frame, the longest wait first. */
 export function readyAt(frames: Frames, frame: number, since = readySince(frames, frame)): number[] {
   return activitiesAt(frames, frame)
     .flatMap((activity, thread) => (activity === 'ready' ? [thread] : []))
     .sort((a, b) => (since[a] ?? 0) - (since[b] ?? 0) || a - b);
 }
 
-/** Whole quanta for which a thread has been ready at a frame, since the end of the frame before `since`. */
+/** Whole quanta for which a thread has been ready at a frame, counted from the end of the frame before `since`. */
 export function ageAt(layout: Layout, frame: number, since: number): number {
   return Math.max(0, Math.floor((frame + 1 - since) / layout.frames_per_quantum));
 }
 
-/** From so many times its turn in a fair round on, a thread that waits is starving. Chosen. */
+/** A waiting thread is starving from this multiple of a fair round on. Chosen. */
 const starvingTurns = 3;
 
-/** Whether a wait is far longer than under a scheduler that gives everybody the same: n threads on k contexts wait n/k − 1. */
+/** Whether a wait is far longer than under round robin, where n threads on k contexts wait n/k − 1 quanta. */
 export function isStarving(age: number, threads: number, contexts: number): boolean {
   return age >= starvingTurns * Math.max(1, threads / Math.max(1, contexts));
 }

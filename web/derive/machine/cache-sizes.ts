@@ -1,25 +1,25 @@
-/** Which sizes a cache can have, and where a slider stops among them. Bytes throughout. */
+/** Valid cache sizes, and the stops of their slider, in bytes. */
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 
-/** Room on a slider's track by level: L1, L2, L3 and beyond. */
+/** Range of a slider by level: L1, L2, L3 and beyond. */
 const ranges = [
   { from: 1024, to: 256 * 1024 },
   { from: 4096, to: 8 * 1024 ** 2 },
   { from: 64 * 1024, to: 128 * 1024 ** 2 },
 ] as const;
 
-/** The largest size that can be typed: the engine's bound on lines is for 64-byte lines about this. */
+/** The largest size that can be typed: about the engine's bound on lines, for 64-byte lines. */
 const largestCacheBytes = 1024 ** 3;
 
 export interface SizeRange {
   /** Smallest and largest size that can be typed. */
   readonly min: number;
   readonly max: number;
-  /** Where dragging stops, rising: 1, 2, 3, 4, 6, 8, 12, … sets. */
+  /** Slider stops, ascending: 1, 2, 3, 4, 6, 8, 12, … sets. */
   readonly stops: readonly number[];
 }
 
-/** Sizes for a cache of these ways and lines: every size is a whole number of sets. */
+/** Sizes for a cache with the given ways and line size: every size is a whole number of sets. */
 export function cacheSizes(cache: Pick<CacheSpec, 'level' | 'ways' | 'line_bytes'>): SizeRange {
   const step = cache.ways * cache.line_bytes;
   const { from, to } = ranges[Math.min(Math.max(1, cache.level), 3) - 1] ?? ranges[1];

@@ -1,7 +1,7 @@
-/** Which caches there are to look at, and what they are called: `L2`, or `L1 of core 0` where there are several. */
+/** The caches of a machine and their names: `L2`, or `L1 of core 0` if the level has several. */
 import type { CacheUnit, Layout } from '../../scenario/generated/types.ts';
 
-/** The level behind which nothing but memory lies: the highest of the last caches. */
+/** The last level before memory: the highest level of the last caches. */
 export function lastLevel(layout: Layout): number {
   return layout.topology.caches.reduce(
     (level, cache) => (cache.last ? Math.max(level, cache.level) : level),
@@ -9,12 +9,12 @@ export function lastLevel(layout: Layout): number {
   );
 }
 
-/** Numbers of the caches behind which nothing but memory lies. */
+/** Numbers of the caches with only memory below them. */
 export function lastCaches(layout: Layout): number[] {
   return layout.topology.caches.flatMap((cache, number) => (cache.last ? [number] : []));
 }
 
-/** Lines that a cache can hold. */
+/** Capacity of a cache in lines. */
 export function capacityLines(cache: CacheUnit): number {
   return cache.sets * cache.ways;
 }
@@ -27,7 +27,7 @@ function coreSpan(cores: readonly number[]): string {
   return consecutive ? `cores ${first.toString()}–${last.toString()}` : `cores ${cores.join(', ')}`;
 }
 
-/** What a cache is called; only where its level has several does the name say whose it is. */
+/** Name of a cache; it includes its cores only if its level has several caches. */
 export function cacheName(layout: Layout, number: number): string {
   const cache = layout.topology.caches[number];
   if (!cache) return '';

@@ -1,4 +1,4 @@
-/** Which of many rectangles an arrow key leads to. */
+/** The rectangle that an arrow key moves to. */
 import type { Rect } from './layout.ts';
 
 export type ArrowKey = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
@@ -14,12 +14,12 @@ export function isArrow(key: string): key is ArrowKey {
   return Object.hasOwn(ways, key);
 }
 
-/** Straying sideways counts this many times as much as going on. */
+/** Weight of sideways distance relative to forward distance. */
 const sideways = 3;
 
 /**
- * The index of the rectangle nearest to `from` in the direction of an arrow key; gaps in the list are passed over; −1 when
- * none lies there.
+ * Index of the rectangle nearest to `from` in the direction of an arrow key, skipping gaps in the list; −1 if there is
+ * none.
  */
 export function nextInDirection(
   rects: readonly (Rect | null | undefined)[],

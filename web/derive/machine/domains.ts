@@ -1,8 +1,8 @@
-/** Where the scheduling domains of a policy are on the machine's plan. They are the engine's: nothing of them is worked out here. */
+/** A policy's scheduling domains on the machine's plan. The engine builds the domains; this only draws them. */
 import type { Layout, SchedulerUnit, SchedulingDomain } from '../../scenario/generated/types.ts';
 import type { MachineLayout, Rect } from './layout.ts';
 
-/** Domains as the policy that decides at a cycle has built them, smaller ones before those around them. */
+/** Domains as built by the policy in effect at a cycle, inner ones before those around them. */
 export function domainsAt(
   { schedulers }: Pick<Layout, 'schedulers'>,
   cycle: number,
@@ -12,16 +12,16 @@ export function domainsAt(
 
 export interface DrawnDomain extends Rect {
   readonly shares: string;
-  /** How many levels of domains are inside. */
+  /** The number of levels of domains inside. */
   readonly depth: number;
-  /** The first of its level: the others look the same. */
+  /** Whether it is the first of its level: the others look the same. */
   readonly isFirst: boolean;
 }
 
 /** Pixels between the outlines of two levels, and from the smallest to its cores. */
 const apart = 2.5;
 
-/** The least rectangle around some; null around none with an extent. */
+/** The bounding rectangle; null if none has an extent. */
 function around(rects: readonly Rect[]): Rect | null {
   const seen = rects.filter(({ width }) => width > 0);
   if (seen.length === 0) return null;
@@ -32,7 +32,7 @@ function around(rects: readonly Rect[]): Rect | null {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** Outlines around the cores of each domain; each level a little outside the one before it. */
+/** Outlines around the cores of each domain; each level slightly outside the one before. */
 export function drawDomains(
   { topology }: Pick<Layout, 'topology'>,
   { boxes }: MachineLayout,

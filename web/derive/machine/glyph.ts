@@ -1,4 +1,4 @@
-/** A machine and its workload as a handful of rectangles in a unit-less box: the gallery's small picture. */
+/** A machine and its workload as a few rectangles in a box without units: the small picture of the gallery. */
 import type { CacheSpec, MachineSpec, Scenario, Span } from '../../scenario/generated/types.ts';
 import { tonesOfWorkload } from '../names/tones.ts';
 
@@ -7,7 +7,7 @@ export interface GlyphBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Whose colour fills it; null for an empty place. */
+  /** The tone that fills it; null if empty. */
   readonly tone: number | null;
   readonly kind: 'context' | 'core' | 'cache';
 }
@@ -24,7 +24,7 @@ function spanCores(span: Span, machine: MachineSpec, cores: number): number {
   return 'cores' in span ? span.cores : Math.max(1, ...span.groups.map((group) => group.length));
 }
 
-/** Who is on the contexts at first: threads in the order of the workload, each thread's tone. */
+/** The threads initially on the contexts: in the order of the workload, each thread's tone. */
 function tonesOfThreads(scenario: Scenario): number[] {
   const { ofEntry } = tonesOfWorkload(scenario);
   return scenario.workload.threads.flatMap((group, entry) =>
@@ -32,7 +32,7 @@ function tonesOfThreads(scenario: Scenario): number[] {
   );
 }
 
-/** The share of a strip that each of the first few tones gets: equal, for the picture knows no run. */
+/** A cache strip divided equally among the first few tones, because the picture has no run. */
 function cacheBoxes(
   cache: CacheSpec,
   machine: MachineSpec,
@@ -60,12 +60,12 @@ function cacheBoxes(
   }).flat();
 }
 
-/** A strip grows a little with each doubling of its cache. */
+/** Strip height, which grows slightly with each doubling of the cache. */
 function stripHeight(bytes: number): number {
   return Math.min(20, Math.max(4, 6 + 2.5 * Math.log2(bytes / 32_768)));
 }
 
-/** Boxes within width × height: contexts in cores on top, one strip a cache level below. */
+/** Boxes within width × height: contexts in cores on top, one strip per cache level below. */
 export function glyph(scenario: Scenario, width: number, height: number): GlyphBox[] {
   const { machine } = scenario;
   const groups = machine.cores.flatMap((group) =>
@@ -93,7 +93,7 @@ export function glyph(scenario: Scenario, width: number, height: number): GlyphB
       kind: 'core',
     });
     for (let slot = 0; slot < count; slot++) {
-      // A context for each of the first threads; where there are more threads, one out of every few.
+      // The first threads take one context each; if there are more threads than places, they are sampled evenly.
       const place = slot * cores + core;
       const thread = total > places ? Math.floor((place * total) / places) : place;
       boxes.push({

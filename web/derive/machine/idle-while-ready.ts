@@ -1,35 +1,35 @@
 /**
- * Hardware contexts that are idle while threads are in run queues: of n such threads, the n that have been idle longest. Summed
- * over all frames it is the measure `idle_while_ready_share`.
+ * Hardware contexts that are idle while threads are in run queues: with n such threads, the n contexts idle longest.
+ * Summed over all frames this is the metric `idle_while_ready_share`.
  */
 import { cyclesOf, type Frames } from '../../engine/frames.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { hasWaits } from './activity.ts';
 
-/** From this share of a frame on it belongs to a span. Chosen: shorter gaps are those between two threads. */
+/** A frame belongs to a span from this share on. Chosen: shorter gaps are those between two threads. */
 const leastShare = 0.5;
 
 function framesCycles(layout: Layout, frame: number): number {
   return cyclesOf(layout, { from: frame, to: frame + 1 });
 }
 
-/** Part of a frame's cycles, 0–1; 0 where no thread waits. */
+/** Share of a frame's cycles, 0–1; 0 if no thread waits. */
 export function idleShare(frames: Frames, frame: number, context: number): number {
   if (!hasWaits(frames.layout) || frame < 0 || frame >= frames.count) return 0;
   const cycles = frames.row(frame)[frames.offset('context_idle_while_ready') + context] ?? 0;
   return cycles / framesCycles(frames.layout, frame);
 }
 
-/** Consecutive frames up to one. */
+/** Consecutive frames that end with a given one. */
 export interface IdleSpan {
-  /** The first of them. */
+  /** The first frame. */
   readonly start: number;
-  /** So many cycles idle while ready, of so many. */
+  /** Cycles idle while ready, out of `cycles`. */
   readonly idle: number;
   readonly cycles: number;
 }
 
-/** The span that ends with a frame: that frame, and those before it in which most cycles were such; null without any cycle. */
+/** The span that ends with a frame: that frame and the preceding mostly idle ones; null without an idle cycle. */
 export function idleSpan(frames: Frames, frame: number, context: number): IdleSpan | null {
   if (idleShare(frames, frame, context) === 0) return null;
   let start = frame;
@@ -41,7 +41,7 @@ export function idleSpan(frames: Frames, frame: number, context: number): IdleSp
   return { start, idle, cycles: cyclesOf(frames.layout, range) };
 }
 
-/** A hardware context's frames of one share. */
+/** Frames of a hardware context with one share. */
 export interface IdleMark {
   readonly context: number;
   readonly start: number;
@@ -50,7 +50,7 @@ export interface IdleMark {
   readonly share: number;
 }
 
-/** Steps in which shares are told apart, so that many frames are one mark: more are not seen in a row of a schedule. */
+/** Shares are quantized to this number of steps, so that many frames share a mark: a schedule row shows no more. */
 const steps = 8;
 
 /** All marks of a run, by hardware context, then by time. */

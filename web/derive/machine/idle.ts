@@ -1,9 +1,9 @@
-/** What of a large machine is idle: folded, so that what runs has the room. */
+/** The idle parts of a large machine: folded, to leave room for the busy ones. */
 import type { Frames } from '../../engine/frames.ts';
 import type { Topology } from '../../scenario/generated/types.ts';
 import type { Part } from './tree.ts';
 
-/** From so many hardware contexts on, what is idle is folded. Chosen: fewer fit with their names. */
+/** Idle parts are folded above this number of hardware contexts. Chosen: fewer fit with their names. */
 const largeFrom = 64;
 
 export function isLarge(topology: Topology): boolean {
@@ -15,15 +15,15 @@ interface Known {
   readonly cores: ReadonlySet<number>;
 }
 
-/** By run: frames only grow, so each is looked at once. */
+/** By run: frames are only appended, so each is examined once. */
 const known = new WeakMap<Frames, Known>();
 
-/** The hardware contexts of these cores; without them, all. */
+/** The hardware contexts of some cores; of all cores for null. */
 export function contextsOf({ contexts }: Topology, cores: ReadonlySet<number> | null): number[] {
   return contexts.flatMap(({ core }, context) => ((cores?.has(core) ?? true) ? [context] : []));
 }
 
-/** The cores on which a thread has run so far; the same set while there is none more. */
+/** The cores on which a thread has run so far; the same set object until another is added. */
 export function usedCores(frames: Frames): ReadonlySet<number> {
   const { layout, count } = frames;
   const before = known.get(frames) ?? { upTo: 0, cores: new Set<number>() };
@@ -42,15 +42,15 @@ export function usedCores(frames: Frames): ReadonlySet<number> {
 
 export type IdleKind = 'idle-packages' | 'idle-groups';
 
-/** Whether a part, or its box, stands for what is idle. */
+/** Whether a part, or its box, represents idle parts. */
 export function isIdle<T extends { readonly kind: string }>(it: T): it is T & { readonly kind: IdleKind } {
   return it.kind in fewest;
 }
 
-/** One idle group is no less to look at than a line that says so. */
+/** The least number of idle parts to fold: one idle group takes no more room than the line that would replace it. */
 const fewest: Readonly<Record<IdleKind, number>> = { 'idle-packages': 1, 'idle-groups': 2 };
 
-/** The tree with its idle packages, and its idle groups of cores, as one part each. */
+/** The tree with its idle packages, and its idle groups of cores, each merged into one part. */
 export function withIdleFolded(part: Part, used: ReadonlySet<number>): Part {
   const kindOf = ({ kind, cores }: Part): IdleKind | null => {
     if (cores.some((core) => used.has(core))) return null;

@@ -13,14 +13,14 @@ export interface Rect {
 
 export interface Box extends Rect {
   readonly kind: 'package' | 'group' | 'core' | IdleKind;
-  /** Its number; of idle parts, how many they are. */
+  /** Its number; for idle parts, their count. */
   readonly id: number;
 }
 
 export interface Strip extends Rect {
   /** Index of the cache in the topology. */
   readonly cache: number;
-  /** Its title stands above it and its segments may carry names. */
+  /** Whether its title is above it and its segments may carry names. */
   readonly named: boolean;
 }
 
@@ -33,16 +33,16 @@ export interface MachineLayout {
   readonly strips: readonly Strip[];
   /** By hardware context. */
   readonly contexts: readonly Rect[];
-  /** By hardware context, where the threads of its run queue stand; empty where it has none of its own. */
+  /** By hardware context, the place of its run queue; empty if it has none of its own. */
   readonly queues: readonly Rect[];
 }
 
-/** Above this height, in rem, the next lower detail is taken. */
+/** Above this height, in rem, the next lower detail is used. */
 const tallest = 25;
 const mostNamedContexts = 64;
-/** Height of the line that stands for what is idle. */
+/** Height of the line that represents idle parts. */
 const idleRem = 1.5;
-/** Inner caches say their title only from this width on, in rem. */
+/** Inner caches show their title only from this width on, in rem. */
 const titleWidth = 9;
 
 class Builder {
@@ -71,7 +71,7 @@ class Builder {
     return Math.round(this.measures[name] * this.rem);
   }
 
-  /** Draws a part with its upper left corner at x, y; returns its height. */
+  /** Places a part with its upper left corner at x, y; returns its height. */
   place(part: Part, parent: Part | null, x: number, y: number, width: number): number {
     switch (part.kind) {
       case 'machine':
@@ -93,7 +93,7 @@ class Builder {
     }
   }
 
-  /** Idle parts in one line; their hardware contexts have a place without an extent. */
+  /** Idle parts in one line; their hardware contexts get a place without an extent. */
   private idle(kind: IdleKind, { id, cores }: Part, x: number, y: number, width: number): number {
     const height = Math.round(idleRem * this.rem);
     this.boxes.push({ kind, id, x, y, width, height });
@@ -110,7 +110,7 @@ class Builder {
   }
 
   private cache(part: Part, parent: Part | null, x: number, y: number, width: number): number {
-    // A cache that all of its parent shares needs no frame of its own.
+    // A cache shared by its whole parent needs no frame of its own.
     const alone = parent === null || parent.parts.length === 1;
     const pad = alone ? 0 : this.size('corePad');
     const inner = width - 2 * pad;
@@ -156,7 +156,7 @@ class Builder {
     return down - y;
   }
 
-  /** The least width of a part that sits beside others. */
+  /** The minimum width of a part placed beside others. */
   private least(part: Part): number {
     if (part.kind !== 'core') return this.size('groupWidth');
     if (this.detail !== 'cells') return this.size('coreWidth');
@@ -165,7 +165,7 @@ class Builder {
     return contexts * (this.size('contextWidth') + gap) - gap + 2 * this.size('corePad');
   }
 
-  /** Parts in rows of equal columns, as many as fit, no row much emptier than the others. */
+  /** Parts in rows of equal columns, as many as fit, with the rows evenly filled. */
   private flow(parent: Part, x: number, y: number, width: number): number {
     const parts = parent.parts.filter((part) => !isIdle(part));
     const gap = this.size('gap');
@@ -193,7 +193,7 @@ class Builder {
   }
 }
 
-/** What is laid out, and how large; `cell` in rem. */
+/** The input of a layout; `cell` in rem. */
 interface Wanted {
   readonly topology: Topology;
   readonly tree: Part;
@@ -211,15 +211,15 @@ function build(wanted: Wanted, detail: Detail, cell?: number): MachineLayout {
   return { detail, width, height, boxes, strips, contexts, queues };
 }
 
-/** What the plan of a machine depends on beside its size. */
+/** Options of a machine's plan, beside its size. */
 export interface PlanOptions {
-  /** Packages and groups without one of these cores are folded. */
+  /** Packages and groups without any of these cores are folded. */
   readonly used?: ReadonlySet<number> | null;
   /** Whether hardware contexts have run queues. */
   readonly hasQueues?: boolean;
 }
 
-/** Lays a machine out in `width` CSS pixels; `rem` in CSS pixels. As much detail as fits a screen's height. */
+/** Lays out a machine in `width` CSS pixels; `rem` in CSS pixels. Uses the most detail that fits a screen's height. */
 export function layOutMachine(
   topology: Topology,
   width: number,
@@ -228,7 +228,7 @@ export function layOutMachine(
 ): MachineLayout {
   const whole = machineTree(topology);
   const tree = used ? withIdleFolded(whole, used) : whole;
-  // Another policy shows the same detail: run queues are not counted.
+  // Run queues do not count towards the height, so that every policy has the same detail.
   const bare = { topology, tree, width, rem, hasQueues: false };
   const fits = ({ height }: MachineLayout): boolean => height <= tallest * rem;
   const chosen = (detail: Detail, cell?: number): MachineLayout =>
@@ -242,13 +242,13 @@ export function layOutMachine(
   return chosen('cells', cell);
 }
 
-/** Widths, in rem, among which a small plan is chosen, and the shape it should have: width by height. */
+/** Candidate widths of a small plan, in rem, and its preferred aspect ratio. */
 const smallWidths = Array.from({ length: 32 }, (_, step) => 5 + step);
 const smallShape = 1.5;
 
 /**
- * The same at the size of a stamp, one scale for all machines: hardware contexts as the smallest cells, however few there
- * are, in the width in which they come nearest to squares and the whole is neither a strip nor a tower.
+ * A thumbnail plan, at one scale for all machines: hardware contexts are always the smallest cells. Chooses the width
+ * for which cells are nearest to squares and the whole is nearest to the preferred shape.
  */
 export function layOutSmall(topology: Topology, rem: number): MachineLayout {
   const awkward = ({ width, height, contexts: [cell] }: MachineLayout): number =>

@@ -1,8 +1,8 @@
-/** How large the parts of a machine are drawn at each degree of detail. */
+/** Sizes of the parts of a machine at each level of detail. */
 
 /**
- * How much each part says. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: a colour for each hardware
- * context, nothing else.
+ * What each part shows. `roomy`: names and a bar for the IPC; `dense`: names; `cells`: only a colour for each hardware
+ * context.
  */
 export type Detail = 'roomy' | 'dense' | 'cells';
 
@@ -23,7 +23,7 @@ export interface Measures {
   readonly contextGap: number;
   readonly queueHeight: number;
   readonly queueGap: number;
-  /** Up to so many hardware contexts stand in one column. */
+  /** Up to this number of hardware contexts are stacked in one column. */
   readonly column: number;
   readonly groupWidth: number;
 }
@@ -88,5 +88,5 @@ export const measures: Record<Detail, Measures> = {
   },
 };
 
-/** Heights of a cell, in rem, from what is easily pointed at to what is just seen. */
+/** Cell heights, in rem, from easy to point at to barely visible. */
 export const cellSizes = [1.5, 1.125, 0.875, 0.6875] as const;

@@ -1,14 +1,14 @@
-/** What a machine looks like at one moment of the clock: who sits where, who is on the way, whose the lines are. */
+/** The state of the machine at one moment of the clock: thread placement, threads in transit, owners of cache lines. */
 import type { Frames } from '../../engine/frames.ts';
 import { tonesOf } from '../names/tones.ts';
 
 /** No thread, in lists of threads: the hardware context is idle. */
 export const noThread = -1;
 
-/** Part of a quantum that a thread takes to travel to its new place. */
+/** Share of a quantum that a thread's animated move takes. */
 const travelShare = 0.35;
 
-/** A moment: the frame that shows, how much of it has passed, and how far threads that moved have come (0–1). */
+/** A moment: the frame shown, the fraction of it that has passed, and the progress of moving threads (0–1). */
 export interface Moment {
   readonly frame: number;
   readonly passed: number;
@@ -16,8 +16,8 @@ export interface Moment {
 }
 
 /**
- * The moment at a position of the clock (in frames). A clock that stands on a frame's first cycle shows everybody in
- * place; `settled` (for those who asked for less motion) does so always, with the frame's end as what has passed.
+ * The moment at a position of the clock (in frames). On a frame's first cycle every thread is in place. With `settled`
+ * (for reduced motion) this is always so, and the frame counts as fully passed.
  */
 export function momentAt({ layout, count }: Frames, position: number, settled = false): Moment {
   const frame = Math.max(0, Math.min(Math.floor(position), count - 1));
@@ -33,17 +33,17 @@ export function momentAt({ layout, count }: Frames, position: number, settled = 
   };
 }
 
-/** Frames that a journey takes. */
+/** Frames that a move takes. */
 function travelFrames(framesPerQuantum: number): number {
   return Math.min(1, travelShare * framesPerQuantum);
 }
 
-/** The position, in frames, at which a quantum has begun and everybody is in place. */
+/** The position, in frames, at which a quantum has begun and every thread is in place. */
 export function settledPosition(framesPerQuantum: number, quantum: number): number {
   return quantum * framesPerQuantum + travelFrames(framesPerQuantum);
 }
 
-/** The thread on each hardware context during a frame; `noThread` where none. */
+/** The thread on each hardware context during a frame; `noThread` if idle. */
 export function placementAt(frames: Frames, frame: number): Int32Array {
   const { layout } = frames;
   const placement = new Int32Array(layout.topology.contexts.length).fill(noThread);
@@ -55,7 +55,7 @@ export function placementAt(frames: Frames, frame: number): Int32Array {
   return placement;
 }
 
-/** Lines of a cache held by each tone, a thread's where owners are threads, between the end of the frame before and of this one. */
+/** Lines of a cache by tone (by thread if threads are owners), between the ends of the previous and this frame. */
 export function linesByTone(frames: Frames, cache: number, moment: Moment): Float64Array {
   const { layout } = frames;
   const tones = tonesOf(layout);

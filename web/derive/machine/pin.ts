@@ -1,12 +1,12 @@
-/** Placing threads by hand: the scenario in which one pane's policy is `pinned`. */
+/** Manual placement of threads: the scenario in which one pane's policy is `pinned`. */
 import type { Intervention, JsonValue, PolicyChoice, Scenario } from '../../scenario/generated/types.ts';
 import { withInterventions } from '../../scenario/change/ends.ts';
 import { isWithin, keysOf } from '../../scenario/pointer.ts';
 
-/** For each thread the hardware context it is bound to; null lets it go where there is room. */
+/** For each thread the hardware context it is bound to; null leaves it free. */
 export type Placement = readonly (number | null)[];
 
-/** The policy that a pane runs: A may set it, or parts of it, in the baseline. */
+/** The policy that a pane runs: for A, the baseline may override it, or parts of it. */
 function policyOf(scenario: Scenario, pane: 'a' | 'b'): PolicyChoice {
   if (pane === 'b' || scenario.baseline === null) return scenario.policy;
   return Object.entries(scenario.baseline)
@@ -21,12 +21,12 @@ function replaced(policy: PolicyChoice, [key, param]: readonly string[], value: 
   return { ...policy, params: { ...policy.params, [param]: value } };
 }
 
-/** The placement by hand that a pane already has; null under any other policy. */
+/** The manual placement that a pane already has; null under any other policy. */
 export function handPlacement(scenario: Scenario, pane: 'a' | 'b', threads: number): Placement | null {
   return placementBy(policyOf(scenario, pane), threads);
 }
 
-/** What the policy `pinned` was told; null of any other. */
+/** The placement in the parameters of the policy `pinned`; null for any other policy. */
 export function placementBy({ id, params }: PolicyChoice, threads: number): Placement | null {
   if (id !== 'pinned') return null;
   const given = params['placement'];
@@ -42,7 +42,7 @@ export function pinnedBy(placement: Placement) {
   return { id: 'pinned', params: { placement: [...placement] } };
 }
 
-/** Who sits where now (`running`: the thread of each hardware context, −1 for none), as a placement by thread. */
+/** The current placement by thread; `running` is the thread of each hardware context, −1 for none. */
 export function placementOf(running: ArrayLike<number>, threads: number): Placement {
   const placement: (number | null)[] = Array.from({ length: threads }, () => null);
   for (let context = 0; context < running.length; context++) {
@@ -53,8 +53,8 @@ export function placementOf(running: ArrayLike<number>, threads: number): Placem
 }
 
 /**
- * The placement with `thread` on `context`. Whoever sat there alone takes the thread's old place, or waits if it had
- * none. With `share` (a placement that is already by hand) they stay and take turns.
+ * The placement with `thread` on `context`. Without `share`, threads bound to `context` move to the thread's old
+ * context, or wait if it had none. With `share` (for a placement that is already manual) they stay and take turns.
  */
 export function moved(placement: Placement, thread: number, context: number, share: boolean): Placement {
   const old = placement[thread] ?? null;
@@ -65,8 +65,8 @@ export function moved(placement: Placement, thread: number, context: number, sha
 }
 
 /**
- * A placement in which `context` is its thread's alone: whoever has none goes where fewest are bound, but not there, so that the thread
- * is seen to run.
+ * A placement in which `context` keeps its thread alone: each unbound thread is bound to the other context with the
+ * fewest threads, so that the thread on `context` is seen to run.
  */
 export function keptAlone(placement: Placement, context: number, contexts: number): Placement {
   const bound = new Array<number>(contexts).fill(0);
@@ -81,7 +81,7 @@ export function keptAlone(placement: Placement, context: number, contexts: numbe
   });
 }
 
-/** The scenario in which a pane takes this placement at a cycle; its past, and the other pane, stay what they were. */
+/** The scenario in which a pane takes this placement at a cycle; its past, and the other pane, are unchanged. */
 export function pinnedFrom(
   scenario: Scenario,
   pane: 'a' | 'b',
@@ -93,7 +93,7 @@ export function pinnedFrom(
   const { baseline, run } = scenario;
   const ofA = baseline?.['/run/interventions'];
   const list = pane === 'a' && Array.isArray(ofA) ? (ofA as unknown as Intervention[]) : run.interventions;
-  // A second drag at one moment is a change of mind.
+  // A second drag at the same cycle replaces the first.
   const kept = list.filter(
     ({ at_cycle: at, action }) =>
       !(at === cycle && action.kind === 'set' && Object.hasOwn(action.values, '/policy')),
@@ -101,7 +101,7 @@ export function pinnedFrom(
   return withInterventions(scenario, pane, [...kept, { at_cycle: cycle, action: { kind: 'set', values } }]);
 }
 
-/** The scenario with a pane's policy set to this placement; the other pane keeps the policy it had. */
+/** The scenario with a pane's policy set to this placement; the other pane keeps its policy. */
 export function pinned(scenario: Scenario, pane: 'a' | 'b', placement: Placement): Scenario {
   const policy = pinnedBy(placement);
   const { baseline } = scenario;

@@ -1,10 +1,10 @@
-/** A placement as commands for the real machine. */
+/** A placement as shell commands for the real machine. */
 import type { Layout, Numbering } from '../../scenario/generated/types.ts';
 
-/** How Linux can be told: when a program starts, when it starts with memory of its own, or by a cgroup. */
+/** The ways to pin on Linux: when a program starts, when it starts with its own memory node, or by a cgroup. */
 export type PlacementTool = 'taskset' | 'numactl' | 'cpuset';
 
-/** A thread's place, in the operating system's numbers. */
+/** A thread's place, in the operating system's numbering. */
 export interface PlacedThread {
   readonly thread: string;
   readonly program: string;
@@ -14,7 +14,7 @@ export interface PlacedThread {
   readonly node: number;
 }
 
-/** Who sits where, in order of hardware context. `placement` gives the thread of each context, −1 for none. */
+/** The placed threads, in order of hardware context. `placement` gives the thread of each context, −1 for none. */
 export function placedThreads(
   layout: Layout,
   numbering: Numbering | undefined,
@@ -38,7 +38,7 @@ export function placedThreads(
   });
 }
 
-/** A name that a shell and a file system take as it is. */
+/** A name that needs no quoting in a shell or a file system. */
 function word(name: string): string {
   return name.replace(/[^\w.-]+/g, '-').replace(/^-+|-+$/g, '');
 }
@@ -55,7 +55,7 @@ function lineOf(tool: PlacementTool, thread: PlacedThread): string {
   }
 }
 
-/** One line a thread, with who it is and where that is as a comment. */
+/** One line per thread, with the thread and its place as a comment. */
 export function commandsOf(tool: PlacementTool, placed: readonly PlacedThread[]): string {
   const lines = placed.map(
     (thread) => `${lineOf(tool, thread)}  # ${thread.thread}: package ${thread.package}, core ${thread.core}`,

@@ -1,8 +1,8 @@
-/** What happened in one quantum, summed from its frames: instructions, stalls, misses. */
+/** Totals of one quantum, summed from its frames: instructions, stalls, misses. */
 import type { Cause, ColumnId, Layout } from '../../scenario/generated/types.ts';
 import { cyclesOf, quantumFrames, type Frames } from '../../engine/frames.ts';
 
-/** Sums over the frames of one quantum that are there; ratios are NaN where nothing was counted. */
+/** Sums over the available frames of one quantum; ratios are NaN if nothing was counted. */
 export interface QuantumSums {
   readonly quantum: number;
   /** Cycles of the frames summed. */
@@ -50,7 +50,7 @@ export function contextIpc(sums: QuantumSums, context: number): number {
   return (sums.instructions[context] ?? NaN) / sums.cycles;
 }
 
-/** The part of its cycles in which a hardware context had no cause to wait, whatever it then issued. */
+/** The share of its cycles in which a hardware context was not stalled, whether or not it issued. */
 export function workingShare({ layout }: Pick<Frames, 'layout'>, sums: QuantumSums, context: number): number {
   const each = layout.causes.length;
   const lost = sums.stalls.subarray(context * each, (context + 1) * each).reduce((a, b) => a + b, 0);
@@ -63,12 +63,12 @@ export function coreIpc(layout: Layout, sums: QuantumSums, core: number): number
   return sums.instructions.subarray(first, first + contexts).reduce((a, b) => a + b, 0) / sums.cycles;
 }
 
-/** Misses by lookup. */
+/** Misses per lookup. */
 export function missRatio(sums: QuantumSums, cache: number): number {
   return (sums.misses[cache] ?? NaN) / (sums.accesses[cache] ?? NaN);
 }
 
-/** What a hardware context's cycles went to beside issuing, largest first, as shares of its cycles; below `least` left out. */
+/** A context's cycles by stall cause, largest first, as shares of its cycles; shares below `least` are left out. */
 export function stallShares(
   layout: Layout,
   sums: QuantumSums,

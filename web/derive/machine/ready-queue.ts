@@ -1,41 +1,41 @@
-/** Where threads are that do not run: one place each, or, when they are many, one place a program. */
+/** Places for threads that do not run: one per thread, or, if there are many, one per program. */
 import type { Rect } from './layout.ts';
 
-/** With more threads than this they are counted by program. */
+/** Above this number of threads they are counted by program. */
 export const mostWaitingChips = 40;
 
 export interface QueueLayout {
-  /** Whether a place stands for a program and not for a thread. */
+  /** Whether a place represents a program rather than a thread. */
   readonly byProgram: boolean;
   /** Its upper edge. */
   readonly top: number;
   readonly height: number;
-  /** CSS pixels at the left of the first row, for its name. */
+  /** CSS pixels at the left of the first row, for its label. */
   readonly labelWidth: number;
-  /** A place's rectangle: of `count` threads the one at `index`, or of a program by its number. */
+  /** The rectangle of the place at `index` among `count` threads, or of a program by its number. */
   readonly place: (index: number, count: number) => Rect;
 }
 
-/** Beds with names take so many rows at most; more are cells. */
+/** The most rows for sleeping threads with names; if more are needed, cells are used. */
 const mostNamedRows = 2;
 
 /** Distances in rem. */
 const sizes = {
   /** Ready threads. */
   queue: { row: 1.5, least: 1.5, widest: 5.5, chip: 1.125 },
-  /** Threads that are asleep: quieter, with their names. */
+  /** Sleeping threads: less prominent, with their names. */
   beds: { row: 1.125, least: 3.5, widest: 5.5, chip: 0.875 },
-  /** The same as cells of colour, without names. */
+  /** Sleeping threads as coloured cells, without names. */
   cells: { row: 1.125, least: 0.75, widest: 1.25, chip: 0.75 },
-  /** A program of either. */
+  /** A program, whether its threads are ready or asleep. */
   program: { row: 1.5, least: 3.5, widest: 8, chip: 1.125 },
   label: 6.25,
   gap: 0.25,
 } as const;
 
 /**
- * Lays out below `top`, in `width`, the machine's ready queue, of which `expected` threads are in as a rule, or the beds of all
- * threads. All in CSS pixels.
+ * Lays out the machine's ready queue, which usually has `expected` threads, or the beds of all threads. It is below
+ * `top`, in `width`; all in CSS pixels.
  */
 export function layOutQueue(
   kind: 'queue' | 'beds' | 'cells',
@@ -61,7 +61,8 @@ export function layOutQueue(
     height: Math.round(rows * row),
     labelWidth,
     place: (index, count) => {
-      // More may wait than expected, when hardware contexts are idle: then the same rows hold them closer together.
+      // More threads may wait than expected, when hardware contexts are idle: the same rows then pack them more
+      // closely.
       const columns = Math.ceil(Math.max(most, count) / rows);
       const step = Math.min(size.widest * rem + gap, (room + gap) / columns);
       return {
@@ -74,10 +75,10 @@ export function layOutQueue(
   };
 }
 
-/** Part of a run queue's width that one thread takes at most: no queue looks like what runs. */
+/** The most of a run queue's width that one thread may take: a queue must not look like a running thread. */
 const mostOfRunQueue = 0.75;
 
-/** The rectangle of a thread in a hardware context's run queue: of `count` the one at `index`. */
+/** The rectangle of the thread at `index` of `count` in a hardware context's run queue. */
 export function placeInRunQueue(queue: Rect, index: number, count: number): Rect {
   const step = Math.min(mostOfRunQueue * queue.width, queue.width / count);
   const gap = Math.min(2, step / 4);

@@ -1,4 +1,4 @@
-/** Where every thread is drawn at any moment of the clock: in its place, or on its way between two. */
+/** The position of every thread at any moment of the clock: in its place, or moving between two. */
 import type { Frames } from '../../engine/frames.ts';
 import type { Activity } from '../../scenario/generated/types.ts';
 import {
@@ -16,21 +16,21 @@ import { noThread, placementAt, type Moment } from './moment.ts';
 import { placeInRunQueue, type QueueLayout } from './ready-queue.ts';
 
 /**
- * How a thread is drawn: `waiting` in the machine's ready queue, `queued` in a hardware context's run queue, `asleep` in its
- * bed; `absent` before it arrives and after its end.
+ * How a thread is drawn: `waiting` in the machine's ready queue, `queued` in a hardware context's run queue, `asleep`
+ * in its bed; `absent` before it arrives and after it ends.
  */
 export type ThreadState = 'absent' | 'waiting' | 'queued' | 'asleep' | 'running' | 'travelling';
 
-/** What there is to say of a thread at a moment. */
+/** The state of a thread at a moment. */
 interface Doing {
   readonly activity: Activity;
-  /** The hardware context it runs on or travels to; `noThread` where it does not run. */
+  /** The hardware context it runs on or moves to; `noThread` if it does not run. */
   readonly context: number;
-  /** The hardware context in whose run queue it is ready; `noQueue` for the machine's. */
+  /** The hardware context in whose run queue it is ready; `noQueue` for the machine's queue. */
   readonly queue: number;
   /** Quanta for which it has been ready; 0 while it runs or sleeps. */
   readonly age: number;
-  /** Whether that is far longer than its turn. */
+  /** Whether `age` is far longer than a fair wait. */
   readonly starving: boolean;
 }
 
@@ -43,27 +43,27 @@ interface Spot extends Doing {
   readonly state: ThreadState;
 }
 
-/** Everybody's place during one frame. */
+/** The place of every thread during one frame. */
 interface Placement {
   readonly frame: number;
   readonly placement: Int32Array;
-  /** Ready threads, longest first. */
+  /** Ready threads, the longest wait first. */
   readonly waiting: readonly number[];
   readonly asleep: readonly number[];
   /** By thread. */
   readonly places: readonly (Spot | null)[];
 }
 
-/** Where threads can be. */
+/** The places that threads can be in. */
 export interface Places {
   readonly machine: MachineLayout;
-  /** The machine's ready queue; null where all hardware contexts have their own. */
+  /** The machine's ready queue; null if every hardware context has its own. */
   readonly queue: QueueLayout | null;
-  /** Where threads are asleep; null where none ever is. */
+  /** Places of sleeping threads; null if threads never sleep. */
   readonly beds: QueueLayout | null;
 }
 
-/** Slow at both ends, so that the eye can follow. */
+/** Eases in and out, so that the eye can follow. */
 function ease(share: number): number {
   return share * share * (3 - 2 * share);
 }
@@ -78,13 +78,13 @@ function between(from: Rect, to: Rect, share: number): Rect {
   };
 }
 
-/** What stands on a chip instead of its thread's name; null leaves the name. */
+/** The text of a chip instead of its thread's name; null leaves the name. */
 export type Caption = (context: number, frame: number) => string | null;
 
 const nothing: Doing = { activity: 'absent', context: noThread, queue: noQueue, age: 0, starving: false };
 const nowhere: DrawnThread = { ...nothing, x: 0, y: 0, width: 0, height: 0, state: 'absent' };
 
-/** Answers where threads are; keeps the last frames it was asked about. Give it new frames by making a new one. */
+/** Computes thread positions; caches the frames last requested. For new frames, construct a new one. */
 export class MachineScene {
   readonly frames: Frames;
   readonly caption: Caption | null;
@@ -97,7 +97,7 @@ export class MachineScene {
     this.caption = caption;
   }
 
-  /** Who runs where, who is ready and who is asleep during a frame. */
+  /** The running, ready and sleeping threads during a frame. */
   placed(frame: number): Placement {
     const known = this.known.get(frame);
     if (known) return known;
@@ -139,12 +139,12 @@ export class MachineScene {
     return placed;
   }
 
-  /** A run queue if it has a place of its own. */
+  /** A run queue if it has its own place on the plan. */
   private drawn(queue: number): number {
     return this.rooms.machine.queues[queue] ? queue : noQueue;
   }
 
-  /** A ready thread's place among those of its queue; one that is in no queue yet waits on its bed. */
+  /** A ready thread's place in its queue; a thread that is not in a queue yet waits on its bed. */
   private placeOfReady(
     thread: number,
     queue: number,
@@ -160,7 +160,7 @@ export class MachineScene {
     return rect && { rect, state: 'waiting' };
   }
 
-  /** Always the same, so that no thread moves when others come and go. */
+  /** A fixed place per thread, so that no thread moves when others arrive or leave. */
   private bedOf(thread: number): Rect | null {
     const { beds } = this.rooms;
     const { threads } = this.frames.layout;
@@ -176,7 +176,7 @@ export class MachineScene {
       if (!spot) return nowhere;
       const { rect, ...doing } = spot;
       const was = before[thread] ?? spot;
-      // To sleep and to wake is no journey: most threads do so all the time.
+      // Falling asleep and waking are not animated: most threads do so all the time.
       const from = was.state === 'asleep' || spot.state === 'asleep' ? rect : was.rect;
       if (moment.arrived >= 1 || same(from, rect)) return { ...rect, ...doing };
       return { ...between(from, rect, ease(moment.arrived)), ...doing, state: 'travelling' };
@@ -184,7 +184,7 @@ export class MachineScene {
   }
 }
 
-/** Ready threads of one run queue, longest first. */
+/** Ready threads of one run queue, the longest wait first. */
 function sameQueue(waiting: readonly number[], queues: readonly number[], queue: number): number[] {
   return waiting.filter((_, index) => queues[index] === queue);
 }

@@ -1,11 +1,11 @@
-/** How a machine's parts lie in each other: packages, caches that several cores share, cores. */
+/** The nesting of a machine's parts: packages, caches shared by several cores, cores. */
 import type { Topology } from '../../scenario/generated/types.ts';
 
-/** A part and what lies in it. `id` is the number of the package, cache or core; the root has 0, what is folded how many parts it is. */
+/** A part and its inner parts. `id` is the number of the package, cache or core; 0 for the root; a count if folded. */
 export interface Part {
   readonly kind: 'machine' | 'package' | 'cache' | 'core' | 'idle-packages' | 'idle-groups';
   readonly id: number;
-  /** The cores it holds, rising. */
+  /** The cores inside it, ascending. */
   readonly cores: readonly number[];
   readonly parts: readonly Part[];
 }
@@ -14,7 +14,7 @@ interface Growing extends Part {
   readonly parts: Growing[];
 }
 
-/** Whether a cache is drawn around its cores, as a place where threads meet, or as a thin strip inside its only core. */
+/** Whether a cache is drawn around its cores, as shared, rather than as a thin strip inside its only core. */
 export function isMeetingPlace(cache: Topology['caches'][number]): boolean {
   return cache.cores.length > 1 || (cache.last && cache.level > 1);
 }
@@ -70,7 +70,7 @@ export function machineTree(topology: Topology): Part {
   return root;
 }
 
-/** The caches that only this core has, nearest first. */
+/** The private caches of a core, nearest first. */
 export function privateCaches(topology: Topology, core: number): number[] {
   return (topology.cores[core]?.path ?? []).filter((id) => {
     const cache = topology.caches[id];

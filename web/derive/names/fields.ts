@@ -1,9 +1,9 @@
-/** What the fields and the parts of a scenario are called where they stand alone. */
+/** Names of a scenario's fields and parts, for use out of context. */
 import { nameOf } from '../../scenario/change/workload.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { keysOf } from '../../scenario/pointer.ts';
 
-/** The label of a field, with what it is a field of: "L2: Size", "Arrival of gcc". */
+/** The label of a field with the part it belongs to: "L2: Size", "Arrival of gcc". */
 export function fieldName({ machine, workload }: Scenario, pointer: string, label: string): string {
   const [, part, entry] = keysOf(pointer);
   const index = Number(entry);
@@ -51,7 +51,7 @@ const sections: Readonly<Record<string, string>> = {
   run: 'run settings',
 };
 
-/** The part of a scenario that a place is in: "L2", "program gcc", "interventions". */
+/** The part of a scenario that a pointer is in: "L2", "program gcc", "interventions". */
 export function partName({ machine }: Scenario, pointer: string): string {
   const [section = '', part = '', entry] = keysOf(pointer);
   const cache = machine.caches[Number(entry)];

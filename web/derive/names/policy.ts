@@ -1,19 +1,19 @@
-/** A policy in a line: its name and the parameters that make it what it is. */
+/** A policy in one line: its name and its distinguishing parameters. */
 import { doesSomething } from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 
-/** A policy's name, for lists and sentences; one that knows what no operating system could says so. */
+/** A policy's name, for lists and sentences; marks an oracle, which uses information that no OS has. */
 export function policyName({ name, oracle }: Pick<PolicyInfo, 'name' | 'oracle'>): string {
   return oracle ? `${name} (oracle)` : name;
 }
 
 export interface PolicyTitle {
   readonly name: string;
-  /** The first choice, options that speak for themselves, and whatever else was set to other than its default. */
+  /** The first choice, options that are clear by themselves, and every other parameter that is not at its default. */
   readonly details: readonly string[];
 }
 
-/** Whether an option says by itself what it is, as PERF does; a sentence's end needs its beginning. */
+/** Whether an option is clear by itself, as PERF is; one that ends a sentence needs the sentence. */
 export const speaksForItself = (option: string): boolean => !/^[a-z]/.test(option);
 
 function detail(
@@ -43,8 +43,8 @@ function detail(
 }
 
 /**
- * The title of a chosen policy; its id, written as words, stands for it until the registry has been read. Details in which it
- * differs from the policy `beside` it come first, as there may be no room for all.
+ * The title of a chosen policy; until the registry is loaded, its id written as words. Details that differ from the
+ * policy `beside` come first, as there may not be room for all.
  */
 export function policyTitle(
   known: readonly PolicyInfo[],

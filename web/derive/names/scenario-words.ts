@@ -1,4 +1,4 @@
-/** What a scenario is found by beside its title and text: what it is made of, in the words that are typed. */
+/** Search terms for a scenario, beside its title and text: the terms for its features. */
 import { basePolicy } from '../../scenario/change/policy.ts';
 import { programNames } from '../../scenario/change/workload.ts';
 import type { CacheSpec, Scenario } from '../../scenario/generated/types.ts';

@@ -1,10 +1,10 @@
-/** What a scenario is about, told by what it is made of: the groups of gallery and lessons. */
+/** The subject of a scenario, derived from its contents: the groups of gallery and lessons. */
 import { basePolicy, schedulesOf } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { isWithin } from '../../scenario/pointer.ts';
 import { hasSmt, isCoherent } from '../../scenario/traits.ts';
 
-/** In the order in which they are shown, each with the question that its scenarios ask. */
+/** In display order, each with the question that its scenarios address. */
 export const subjects = {
   Caches: 'A and B differ in their caches or their workload, not only in the policy.',
   Scheduling: 'Which threads run at the same time, and on which cores.',

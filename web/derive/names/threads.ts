@@ -1,7 +1,7 @@
-/** What threads are called in every view. */
+/** Names of threads in every view. */
 import type { Layout } from '../../scenario/generated/types.ts';
 
-/** `art·1`; the program alone where it has one copy only. */
+/** `art·1`; the program's name alone if it has only one copy. */
 export function nameOfThread({ threads, programs }: Layout, thread: number): string {
   const unit = threads[thread];
   if (!unit) return `thread ${thread.toString()}`;
@@ -11,8 +11,8 @@ export function nameOfThread({ threads, programs }: Layout, thread: number): str
 }
 
 /**
- * What every program's name begins with, up to a hyphen: "parekh-"; nothing where they differ, where there is one only, or
- * where bare numbers would be left.
+ * The common prefix of all program names, up to a hyphen: "parekh-". Empty if they differ, if there is only one
+ * program, or if bare numbers would remain.
  */
 export function commonPrefix(programs: readonly string[]): string {
   const [first, ...others] = programs;
@@ -24,12 +24,12 @@ export function commonPrefix(programs: readonly string[]): string {
   return isCommon ? prefix : '';
 }
 
-/** A name of this run without it. */
+/** A name of this run without the common prefix. */
 export function shortName({ programs }: Pick<Layout, 'programs'>, name: string): string {
   return name.slice(commonPrefix(programs).length);
 }
 
-/** ` 28182` of `worker 28182`, a thread of a recording: what tells it from the next; nothing of other names. */
+/** ` 28182` of `worker 28182`, a thread of a recording: the part that distinguishes it; empty for other names. */
 export function endOfName(name: string): string {
   return / \d+$/.exec(name)?.[0] ?? '';
 }

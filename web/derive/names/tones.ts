@@ -1,6 +1,6 @@
 /**
- * Whose colour a thread has: its program's, or, where groups of one program share different regions of memory, its group's,
- * so that one sees who talks to whom. A program keeps its own tone for what belongs to all of its groups together.
+ * The colour of a thread: that of its program, or, if groups of one program share different regions of memory, that of
+ * its group, so that communication is visible. The program's own tone is then for what all its groups share.
  */
 import { nameOf, programNames } from '../../scenario/change/workload.ts';
 import type { Layout, Scenario } from '../../scenario/generated/types.ts';
@@ -17,14 +17,14 @@ interface Tones {
 
 /** The tones of a run. */
 interface RunTones extends Tones {
-  /** The tone of each thread. */
+  /** Tone by thread. */
   readonly ofThread: readonly number[];
-  /** The tone of each owner of lines: a thread's, or a program's where all its threads are one owner. */
+  /** Tone by owner of lines: a thread, or a program if all its threads are one owner. */
   readonly ofOwner: readonly number[];
   readonly ownerKind: OwnerKind;
 }
 
-/** What lines are told apart by. */
+/** The kind of owner by which lines are distinguished. */
 export type OwnerKind = 'program' | 'group' | 'core';
 
 /** An entry of the workload: its program's number, and the regions that it may share. */
@@ -33,7 +33,7 @@ interface Entry {
   readonly regions: readonly string[];
 }
 
-/** Entries of one program stand together by the regions that not all of them have. */
+/** Groups the entries of one program by the regions that not all of them have. */
 function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
   const names = [...programs];
   const ofEntry = entries.map(({ program }) => program);
@@ -50,7 +50,7 @@ function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
     for (const [regions, members] of byRegions) {
       for (const at of members) ofEntry[at] = names.length;
       groups.push(names.length);
-      // Two programs at the ends of one pipe share it, and have a colour each.
+      // Two programs at the ends of one pipe share it, but each has its own colour.
       const isOthersToo = entries.some(
         (other) => other.program !== program && other.regions.join(', ') === regions,
       );
@@ -60,7 +60,7 @@ function deal(programs: readonly string[], entries: readonly Entry[]): Tones {
   return { names, groups, ofEntry };
 }
 
-/** Where tasks run, threads are the workers of cores: a tone for each core. */
+/** In runs of tasks, threads are the workers of cores: a tone for each core. */
 function byCore({ threads, owners }: Layout): RunTones {
   const ofThread = threads.map((_, core) => core);
   return {
@@ -100,15 +100,15 @@ export function tonesOf(layout: Layout): RunTones {
   return found;
 }
 
-/** A thread's tone, and which of its copies it is, from 0. */
+/** A thread's tone, and the index of its copy, from 0. */
 export function toneOfThread(layout: Layout, thread: number): { program: number; copy: number } {
   const tones = tonesOf(layout);
-  // A core's tone is its own; that of a program is told apart by copies.
+  // A core has its own tone; copies distinguish the threads of a program.
   const copy = tones.ownerKind === 'core' ? 0 : (layout.threads[thread]?.copy ?? 1) - 1;
   return { program: tones.ofThread[thread] ?? 0, copy };
 }
 
-/** What a thread is called and coloured by, and how the selection knows it (derive/selection/thing.ts). */
+/** A thread's name, colour and selection mark (derive/selection/thing.ts). */
 export function namedThread(layout: Layout, thread: number) {
   return {
     name: nameOfThread(layout, thread),
@@ -118,8 +118,8 @@ export function namedThread(layout: Layout, thread: number) {
 }
 
 /**
- * The tones of a workload that need not have run. Which regions a shipped program shares is not written in it, nor needed: one
- * that no group has renamed is every group's.
+ * The tones of a workload that need not have run. It does not contain the regions of a shipped program, nor are they
+ * needed: a region that no group has renamed is shared by every group.
  */
 export function tonesOfWorkload({ workload }: Pick<Scenario, 'workload'>): Tones {
   const programs = programNames({ workload });

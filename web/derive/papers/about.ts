@@ -1,4 +1,4 @@
-/** What a study's file says of it that a reader has to know before the rows: what of the paper they leave out. */
+/** The sentence in a study's file that must precede the rows: the parts of the paper that are not compared. */
 export function notCompared(about: string): string | null {
   return /Not compared: (.*?\.)(?=\s|$)/.exec(about)?.[1] ?? null;
 }

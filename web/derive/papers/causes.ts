@@ -1,7 +1,7 @@
-/** Why rows miss their range, as far as the documentation knows. */
+/** Reasons why rows miss their range, as far as they are documented. */
 import type { NamedRow } from './groups.ts';
 
-/** A cause, and the rows that it explains: ids, where `*` is any text. */
+/** A cause, and the rows that it explains: ids, in which `*` matches any text. */
 export interface Cause {
   readonly rows: readonly string[];
   readonly text: string;
@@ -20,7 +20,7 @@ export interface Explained {
   readonly rows: readonly NamedRow[];
 }
 
-/** Rows under the first cause that names them, causes in their order; the unexplained last. */
+/** Rows under the first cause that matches them, in the order of the causes; unexplained rows last. */
 export function explained(rows: readonly NamedRow[], causes: readonly Cause[]): Explained[] {
   const causeOf = ({ row }: NamedRow): Cause | undefined =>
     causes.find((cause) => cause.rows.some((pattern) => matches(pattern, row.id)));

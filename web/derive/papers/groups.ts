@@ -1,11 +1,11 @@
-/** Rows by the figure, table or section of the paper to which they belong. */
+/** Rows grouped by figure, table or section of the paper. */
 import type { PaperRow } from '../../scenario/generated/types.ts';
 
-/** A row, and what is said of it under its group's title. */
+/** A row and its label under its group's title. */
 export interface NamedRow {
   readonly row: PaperRow;
   readonly label: string;
-  /** Where the label only says "the same": what the row before it is, that one says it in full. */
+  /** If the label only says "the same": the full text of the last row that does not. */
   readonly same: string | null;
 }
 
@@ -13,23 +13,23 @@ export interface RowGroup {
   /** "Fig. 3", "Table 4.8", "§5.4". */
   readonly title: string;
   readonly rows: readonly NamedRow[];
-  /** Matches the ids of these rows and of no others, for `--rows`; null where no one pattern does. */
+  /** A pattern for `--rows` that matches exactly the ids of these rows; null if there is none. */
   readonly pattern: string | null;
 }
 
-/** What is asked here and not in the paper. */
+/** Questions of our own, beyond the paper. */
 const whatIfs = 'What-ifs of our own';
 const methods = 'Method';
 
 const names: Readonly<Record<string, string>> = { fig: 'Fig.', table: 'Table' };
 
-/** An id that begins with its figure or table says it: `fig-3-chat`, `table1-a-over-d`. */
+/** The figure or table with which an id begins: `fig-3-chat`, `table1-a-over-d`. */
 function numberedIn(id: string): string | null {
   const [, kind = '', number = ''] = /^(fig|table)-?(\d+(?:\.\d+)?)/.exec(id) ?? [];
   return kind === '' ? null : `${names[kind] ?? kind} ${number}`;
 }
 
-/** Else its source says it first: "Fig. 11, §4.3". */
+/** Otherwise, the first reference in its source: "Fig. 11, §4.3". */
 function citedIn(source: string): string | null {
   const [, kind = '', number = ''] =
     /\b(Figs?\.?|Tables?|Theorem)\s(\d+(?:\.\d+)*)/.exec(source) ?? /(§)(\d+(?:\.\d+)*)/.exec(source) ?? [];
@@ -44,13 +44,13 @@ function titleOf(row: PaperRow): string {
 
 const isSame = (what: string): boolean => /^the same\b|\blikewise\b|^[^:]*: the same\b/i.test(what);
 
-/** Without the title that stands above it already, and with a capital. */
+/** The text without the title already shown above it, and with a capital. */
 function labelOf(what: string, title: string): string {
   const rest = what.startsWith(title) ? what.slice(title.length).replace(/^[\s:,]+/, '') : what;
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
-/** As many words of all ids as are equal, from the first one on. */
+/** The longest common prefix of all ids, in words. */
 function commonWords(ids: readonly string[]): string[] {
   const [first = [], ...others] = ids.map((id) => id.split('-'));
   const end = first.findIndex((word, at) => others.some((words) => words[at] !== word));
@@ -67,7 +67,7 @@ function patternOf(ids: readonly string[], others: readonly string[]): string | 
     : null;
 }
 
-/** In the order in which the file has them first. */
+/** In the order in which each group first occurs in the file. */
 export function groupsOf(rows: readonly PaperRow[]): RowGroup[] {
   const groups = new Map<string, NamedRow[]>();
   let inFull: string | null = null;

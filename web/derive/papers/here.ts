@@ -1,16 +1,16 @@
-/** A study measured in this browser under one seed, beside the study that ships. */
+/** A study measured in this browser under one seed, beside the shipped study. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import { isOut, kindOf } from './kinds.ts';
 
 export interface Again {
   readonly seed: number;
-  /** Whether the study that ships has this seed. */
+  /** Whether the shipped study includes this seed. */
   readonly isOfStudy: boolean;
-  /** Rows of which the study has a figure for this seed. */
+  /** Rows for which the shipped study has a figure under this seed. */
   readonly compared: number;
-  /** Of these, those with the same figure, to the last digit. */
+  /** Those of them with the same figure, to the last digit. */
   readonly equal: number;
-  /** Emergent rows in range by this seed alone, and all with a range. */
+  /** Emergent rows in range under this seed alone, and all with a range. */
   readonly met: number;
   readonly of: number;
 }
@@ -36,7 +36,7 @@ export function againOf(study: PaperReport, here: PaperReport): Again {
   };
 }
 
-/** What is known after rows were measured: they join those under the same seed, and replace those under another one. */
+/** The results after measuring more rows: rows under the same seed are merged, those under another seed replaced. */
 export function joined(before: PaperReport | null, now: PaperReport): PaperReport {
   const seedOf = (report: PaperReport): number | undefined => report.rows[0]?.seeds[0];
   if (!before || seedOf(before) !== seedOf(now)) return now;
@@ -44,7 +44,7 @@ export function joined(before: PaperReport | null, now: PaperReport): PaperRepor
   return { ...now, rows: [...before.rows.filter(({ id }) => !ids.has(id)), ...now.rows] };
 }
 
-/** By row. */
+/** Measured value by row id. */
 export function measuredHere(here: PaperReport | null): ReadonlyMap<string, number | null> {
   return new Map(here?.rows.map((row) => [row.id, row.measured]));
 }

@@ -1,9 +1,9 @@
-/** What a row is worth: its class, or `informative` where it has no range to lie in. Only emergent rows are evidence. */
+/** The kind of evidence of a row: its class, or `informative` if it has no range. Only emergent rows are evidence. */
 import type { PaperRow, RowClass } from '../../scenario/generated/types.ts';
 
 export type RowKind = RowClass | 'informative';
 
-/** The one that counts first, then in the order in which they are said. */
+/** The kind that counts first, then in display order. */
 export const rowKinds = [
   'emergent',
   'fitted',
@@ -16,14 +16,14 @@ export function kindOf(row: Pick<PaperRow, 'class' | 'range_source'>): RowKind {
   return row.range_source === 'informative' ? 'informative' : row.class;
 }
 
-/** Whether a row misses its range; a row that could not be measured does. */
+/** Whether a row misses its range; a row that could not be measured does too. */
 export function isOut({ reproduced }: Pick<PaperRow, 'reproduced'>): boolean {
   return reproduced === false;
 }
 
-/** Which rows are shown. */
+/** The rows to show. */
 export interface RowFilter {
-  /** Null: all. */
+  /** Null for all kinds. */
   readonly kind: RowKind | null;
   readonly outOnly: boolean;
 }

@@ -1,4 +1,4 @@
-/** What pictures of a paper show that no row alone says: regressions side by side, emulated beside live, curves by task size. */
+/** Pictures of a paper that combine rows: regressions side by side, emulated beside live, curves by task size. */
 import type {
   CounterexamplePicture,
   PaperReport,
@@ -16,7 +16,7 @@ export interface RegressionPanel {
 /** "Table 3.1: R² of sensitivity on L1 accesses in 10⁶ cycles, 25 programs alone, NUMA" */
 const fit = /^(Table [\d.]+): R² of (\w+) on (.+ in 10⁶ \w+), (.+), NUMA$/;
 
-/** One panel per table of regressions, each from the published best to the published worst counter; R² in percent. */
+/** One panel per table of regressions, each ordered from the best published counter to the worst; R² in percent. */
 export function regressionsOf(rows: readonly PaperRow[]): RegressionPanel[] {
   const tables = new Map<string, { row: PaperRow; counter: string }[]>();
   for (const row of rows) {
@@ -46,13 +46,13 @@ export interface Point {
 /** Points of one kind over one axis. */
 export interface Series {
   readonly label: string;
-  /** Series of one hue belong together. */
+  /** Related series have the same hue. */
   readonly hue: 0 | 1;
   readonly style: 'solid' | 'dashed' | 'rings';
   readonly points: readonly Point[];
 }
 
-/** Rows whose ids are a prefix and a number, such as `ipc-perf-48`, by that number. */
+/** Rows whose ids are a prefix and a number, such as `ipc-perf-48`, plotted by that number. */
 function byNumber(
   rows: readonly PaperRow[],
   prefix: string,
@@ -67,11 +67,11 @@ function byNumber(
 
 export interface Emulated {
   readonly title: string;
-  /** PERF, FAIR: live, emulated, and what is published. */
+  /** PERF and FAIR: live, emulated and published values. */
   readonly series: readonly Series[];
 }
 
-/** Changes against default by kilobytes of L2, in percent. */
+/** Changes relative to the default scheduler, by L2 size in kilobytes, in percent. */
 export function emulatedOf(rows: readonly PaperRow[]): Emulated[] {
   const measures = [
     ['ipc', 'IPC against default'],
@@ -132,15 +132,15 @@ export function grainsOf({ rows }: PaperTable): GrainCurves[] {
   });
 }
 
-/** An order of references of the counterexample to Theorem 3.1 under LRU. */
+/** A reference sequence in the counterexample to Theorem 3.1 under LRU. */
 export interface Strip {
   readonly label: string;
   readonly lines: readonly number[];
-  /** Places of the line that is used twice. */
+  /** Positions of the line that is used twice. */
   readonly uses: readonly number[];
   /** Distinct lines between its two uses. */
   readonly between: number;
-  /** Lines of the cache. */
+  /** Capacity of the cache, in lines. */
   readonly room: number;
 }
 

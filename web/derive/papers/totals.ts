@@ -1,8 +1,8 @@
-/** A paper in one line: how many of its emergent rows are in range, and what else there is that does not count. */
+/** A paper in one line: the number of its emergent rows in range, and its other rows, which do not count. */
 import type { ClassTotals } from '../../scenario/generated/types.ts';
 import { rowKinds, type RowKind } from './kinds.ts';
 
-/** So many of so many. */
+/** The number met, out of `of`. */
 export interface Share {
   readonly met: number;
   readonly of: number;
@@ -10,13 +10,13 @@ export interface Share {
 
 export interface Totals {
   readonly emergent: Share;
-  /** Emergent rows within 25 % of a number that the paper prints, of those for which it prints one. */
+  /** Emergent rows within 25 % of a number printed in the paper, out of those with a printed number. */
   readonly near: Share;
-  /** The other kinds that the paper has, in order; `informative` rows can meet nothing. */
+  /** The paper's other kinds of rows, in order; `informative` rows have no range to meet. */
   readonly others: readonly (Share & { readonly kind: Exclude<RowKind, 'emergent'> })[];
 }
 
-/** What is said first: emergent rows, or what there is where a study has none because nothing of it was published. */
+/** The share to show first: emergent rows, or the first other kind if none exist because nothing was published. */
 export function leadOf({ emergent, others }: Totals): Share & { readonly kind: RowKind } {
   const [first] = others;
   return emergent.of === 0 && first ? first : { kind: 'emergent', ...emergent };

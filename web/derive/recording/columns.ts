@@ -1,18 +1,18 @@
-/** Runs of a processor, or intervals of a thread, pixel by pixel: as much work as there are pixels, however many there are. */
+/** Runs of a processor, or intervals of a thread, pixel by pixel: work proportional to pixels, not to intervals. */
 import { busyBy, firstAfter, idleThread, type Intervals, type Span } from './schedule.ts';
 
 export interface Columns {
-  /** By pixel, the thread that ran longest in it, among its first runs; thread 0 where it was idle. */
+  /** By pixel, the thread that ran longest in it, among its first runs; thread 0 if idle. */
   readonly tid: Uint32Array;
-  /** By pixel, the part of its time in which threads ran; NaN where nothing is known. */
+  /** By pixel, the share of its time in which threads ran; NaN if unknown. */
   readonly busy: Float64Array;
-  /** Runs of threads that take at least so many whole pixels as were asked for. */
+  /** Runs of threads that span at least `leastWide` whole pixels. */
   readonly wide: readonly WideRun[];
 }
 
 export interface WideRun {
   readonly tid: number;
-  /** Which of the runs it is. */
+  /** Index of the run. */
   readonly place: number;
   /** Pixels. */
   readonly x: number;
@@ -25,7 +25,7 @@ interface ColumnsOptions {
   readonly leastWide: number;
 }
 
-/** Runs of a pixel that are looked at for one to colour it by. Chosen. */
+/** The most runs of a pixel that are examined to choose its colour. Chosen. */
 export const mostLooked = 16;
 
 export function columnsOf(lane: Intervals, { sight, pixels, leastWide }: ColumnsOptions): Columns {
@@ -40,7 +40,7 @@ export function columnsOf(lane: Intervals, { sight, pixels, leastWide }: Columns
     const end = sight.from + (x + 1) * perPixel;
     const [begins = 0, ends = 0, own = idleThread] = [lane.from[run], lane.to[run], lane.tid[run]];
     if (begins >= end) {
-      // Nothing is known until then.
+      // Unknown until then.
       x = Math.max(x + 1, pixelOf(begins));
       continue;
     }
@@ -59,7 +59,7 @@ export function columnsOf(lane: Intervals, { sight, pixels, leastWide }: Columns
   return { tid, busy, wide };
 }
 
-/** Fills the pixel `x`, which lasts for `part` and whose first run is `first`; returns the first run that ends after it. */
+/** Fills pixel `x`, which covers `part` and whose first run is `first`; returns the first run that ends after it. */
 function mix(
   lane: Intervals,
   first: number,
@@ -82,7 +82,7 @@ function mix(
     run += 1;
   }
   if (run === last && run < to.length) {
-    // More than are looked at: only how long they ran.
+    // Runs beyond the limit: only their running time counts.
     const next = firstAfter(lane, part.to, run);
     time += busyBy(lane, next, part.to) - (lane.busyBefore[run] ?? 0);
     run = next;

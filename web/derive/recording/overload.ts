@@ -1,7 +1,7 @@
-/** Where a processor was idle while another one ran a thread and had one more that waited. */
+/** Times when a processor was idle while another ran one thread and had another waiting. */
 import { idleThread, type Lane, type Span, type Wait } from './schedule.ts';
 
-/** Spans in order of time, joined where they touch. */
+/** Sorts spans by time and merges those that touch. */
 function joined(spans: readonly Span[]): Span[] {
   const all: { from: number; to: number }[] = [];
   for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
@@ -12,7 +12,7 @@ function joined(spans: readonly Span[]): Span[] {
   return all;
 }
 
-/** What two lists of spans have in common; both in order of time, without overlaps. */
+/** The intersection of two lists of spans; both are in order of time, without overlaps. */
 function common(one: readonly Span[], other: readonly Span[]): Span[] {
   const found: Span[] = [];
   let [i, j] = [0, 0];

@@ -1,10 +1,10 @@
-/** A recording's intervals by processor, found by time in logarithmic time: what a picture of a million switches needs. */
+/** A recording's intervals by processor, searched by time in logarithmic time, as millions of switches require. */
 import type { RecordingRead } from '../../engine/recording.ts';
 
-/** Thread 0 is idle on every processor. */
+/** Thread 0 is the idle thread of every processor. */
 export const idleThread = 0;
 
-/** Part of the recording's time, in microseconds since its own zero. */
+/** A part of the recording's time, in microseconds since its own zero. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -15,14 +15,14 @@ export interface Intervals {
   readonly from: Float64Array;
   readonly to: Float64Array;
   readonly tid: Uint32Array;
-  /** Microseconds of threads before each interval. */
+  /** Cumulative running time of threads before each interval, in microseconds. */
   readonly busyBefore: Float64Array;
 }
 
 /** Runs of one processor. */
 export interface Lane extends Intervals {
   readonly processor: number;
-  /** Time of which the file does not say what ran. All of it counts as busy, so that its part of a pixel is found as that of threads. */
+  /** Times for which the file does not record what ran. Counted as busy, to find its share of a pixel like threads'. */
   readonly unknown: Intervals;
 }
 
@@ -31,16 +31,16 @@ export interface Wait extends Span {
   readonly tid: number;
   readonly processor: number;
   readonly cause: WaitCause;
-  /** Of a wait that begins with a wake-up, the thread that ran where it was woken: thread 0 for none. */
+  /** For a wait that begins with a wake-up, the thread that ran where it was woken; thread 0 for none. */
   readonly waker: number;
   readonly wakerProcessor: number;
 }
 
-/** In the order of their numbers in the engine. */
+/** In the order of the engine's numbering. */
 const causes = ['preempted', 'woken', 'migrated'] as const;
 export type WaitCause = (typeof causes)[number];
 
-/** Intervals that are known one by one, in order of time; `length` of them will come. */
+/** Builds intervals one by one, in order of time; `length` is their number. */
 export function filling(length: number) {
   const [from, to, busyBefore] = [
     new Float64Array(length),
@@ -60,7 +60,7 @@ export function filling(length: number) {
   return { intervals: { from, to, tid, busyBefore } satisfies Intervals, add };
 }
 
-/** Calls with every run, in the order of their ends. */
+/** Calls `call` for every run, in the order of their ends. */
 export function eachRun(
   { runTimes, runPlaces }: RecordingRead,
   call: (tid: number, processor: number, from: number, to: number) => void,
@@ -69,10 +69,10 @@ export function eachRun(
     call(runPlaces[at] ?? idleThread, runPlaces[at + 1] ?? 0, runTimes[at] ?? 0, runTimes[at + 1] ?? 0);
 }
 
-/** A number that is not that of idle time. */
+/** A thread number other than that of idle time. */
 const notIdle = 1;
 
-/** What is between intervals, before the first and after the last. */
+/** The gaps between intervals, before the first and after the last. */
 function gapsOf({ from, to }: Intervals, whole: Span): Intervals {
   const starts = (run: number): number => from[run] ?? whole.to;
   const ends = (run: number): number => to[run - 1] ?? whole.from;
@@ -100,7 +100,7 @@ export function lanesOf(read: RecordingRead): Lane[] {
   }));
 }
 
-/** Columns of a wait's places. */
+/** Number of columns in the places of a wait. */
 const waitColumns = 5;
 
 export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
@@ -115,7 +115,9 @@ export function waitsOf({ waitTimes, waitPlaces }: RecordingRead): Wait[] {
   }));
 }
 
-/** The first run that ends after a moment, at `first` or later; the number of runs where none does. Near ones are found at once. */
+/**
+ * The first run from `first` on that ends after `at`, else the number of runs. Exponential search: near ones are fast.
+ */
 export function firstAfter({ to }: Pick<Intervals, 'to'>, at: number, first = 0): number {
   let [low, reach] = [first, 1];
   while (low + reach <= to.length && (to[low + reach - 1] ?? 0) <= at) {
@@ -131,7 +133,7 @@ export function firstAfter({ to }: Pick<Intervals, 'to'>, at: number, first = 0)
   return low;
 }
 
-/** Microseconds of threads before a moment, `run` being the first interval that ends after it. */
+/** Running time of threads before a moment, in microseconds; `run` is the first interval that ends after it. */
 export function busyBy(lane: Intervals, run: number, at: number): number {
   const last = lane.to.length - 1;
   if (last < 0) return 0;
@@ -143,7 +145,7 @@ export function busyBy(lane: Intervals, run: number, at: number): number {
   return (lane.busyBefore[run] ?? 0) + part;
 }
 
-/** The same of any moment. */
+/** Running time of threads before any moment, in microseconds. */
 export function busyUntil(lane: Intervals, at: number): number {
   return busyBy(lane, firstAfter(lane, at), at);
 }

@@ -1,4 +1,4 @@
-/** The runs on the stage that have a schedule of threads: each can be read like a recording. */
+/** The runs on the stage that schedule threads: each can be read like a recording. */
 import type { PaneId } from '../../engine/client.ts';
 import type { Pane } from '../../engine/pane.ts';
 import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
@@ -6,11 +6,11 @@ import { policyTitle } from '../names/policy.ts';
 
 export interface SimulatedRun {
   readonly scenario: Scenario;
-  /** "B: EEVDF"; the policy alone where nothing is compared. */
+  /** "B: EEVDF"; only the policy's name if nothing is compared. */
   readonly name: string;
 }
 
-/** Of these panes, A first. Programs of tasks schedule themselves. */
+/** The runs of the given panes, A first. Programs of tasks schedule themselves and are left out. */
 export function simulatedRuns(
   panes: Readonly<Record<PaneId, Pick<Pane, 'scenario' | 'tasks'> | null>>,
   policies: readonly PolicyInfo[],

@@ -1,4 +1,4 @@
-/** Sleeps of a recording: from the end of a thread's run to its next wake-up, where both are in the file. */
+/** Sleeps in a recording: from the end of a thread's run to its next wake-up, where the file has both. */
 import type { RecordingRead } from '../../engine/recording.ts';
 import { eachRun, idleThread, type Span, type Wait } from './schedule.ts';
 
@@ -6,7 +6,7 @@ export interface Sleep extends Span {
   readonly tid: number;
 }
 
-/** By thread, when its runs ended, in order of time. */
+/** By thread, the end times of its runs, in order. */
 function endsOf(read: RecordingRead): Map<number, number[]> {
   const ends = new Map<number, number[]>();
   eachRun(read, (tid, _processor, _from, end) => {
@@ -26,7 +26,7 @@ export function sleepsOf(read: RecordingRead, waits: readonly Wait[]): Sleep[] {
     if (!own) continue;
     while ((own.ends[own.next] ?? Infinity) <= from) own.next++;
     const ended = own.ends[own.next - 1];
-    // A run that ended before the last wait did is another one: the run between is not in the file.
+    // If the run ended before the last wait did, the run between is not in the file.
     if (cause === 'woken' && ended !== undefined && ended >= own.waited)
       sleeps.push({ tid, from: ended, to: from });
     own.waited = to;

@@ -1,4 +1,4 @@
-/** Threads of a recording, over all of it or a part: what they did, how long they waited, and for whose sake. */
+/** Threads of a recording, over all of it or a part: their times, their waits, and the threads that ran meanwhile. */
 import { firstAfter, idleThread, type Lane, type Span, type Wait } from './schedule.ts';
 import type { Sleep } from './sleeps.ts';
 import type { Wakeup } from './wakeups.ts';
@@ -11,7 +11,7 @@ export interface Latency {
   readonly max: number;
 }
 
-/** From waking to running, by thread. */
+/** From wake-up to running, by thread. */
 export function wakeupLatencies(wakeups: readonly Wakeup[]): ReadonlyMap<number, Latency> {
   const byThread = new Map<number, number[]>();
   for (const { tid, from, to } of wakeups) {
@@ -22,7 +22,7 @@ export function wakeupLatencies(wakeups: readonly Wakeup[]): ReadonlyMap<number,
   return new Map([...byThread].map(([tid, all]) => [tid, latencyOf(all)]));
 }
 
-/** The same of all threads together; null where there is none. */
+/** From wake-up to running, over all threads; null without wake-ups. */
 export function wakeupLatency(wakeups: readonly Wakeup[]): Latency | null {
   return wakeups.length === 0 ? null : latencyOf(wakeups.map(({ from, to }) => to - from));
 }
@@ -33,16 +33,16 @@ function latencyOf(all: readonly number[]): Latency {
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), max: sorted.at(-1) ?? 0 };
 }
 
-/** What a thread did in a part of the recording; times in microseconds. Intervals count that are at least in part in it. */
+/** A thread's activity in a part of the recording; times in microseconds. Intervals that overlap the part count. */
 export interface Activity {
   readonly runs: number;
   readonly running: number;
-  /** A wait that goes on for another processor is one more. */
+  /** A wait that continues for another processor counts as another wait. */
   readonly waits: number;
   readonly ready: number;
   readonly sleeps: number;
   readonly asleep: number;
-  /** All other time: exited, on processors that are left out, or not in the file. */
+  /** The rest of the time: exited, on excluded processors, or not in the file. */
   readonly other: number;
 }
 
@@ -51,7 +51,7 @@ type Counted = { -readonly [figure in keyof Activity]: number };
 const within = ({ from, to }: Span, range: Span): number =>
   Math.max(0, Math.min(to, range.to) - Math.max(from, range.from));
 
-/** Intervals of a recording that threads are counted by. */
+/** The intervals of a recording from which activity is counted. */
 interface Intervals {
   readonly lanes: readonly Lane[];
   readonly waits: readonly Wait[];
@@ -96,14 +96,14 @@ export function activityIn({ lanes, waits, sleeps }: Intervals, range: Span): Re
   return found;
 }
 
-/** A thread that ran on a processor while another one waited for it. */
+/** A thread that ran on a processor while another waited for it. */
 export interface Antagonist {
   readonly tid: number;
   /** Microseconds. */
   readonly time: number;
 }
 
-/** The antagonists of a thread in a range: the one that ran longest while it was ready first. */
+/** The antagonists of a thread in a range, by falling time run while the thread was ready. */
 export function antagonistsOf(
   lanes: readonly Lane[],
   waits: readonly Wait[],

@@ -1,4 +1,4 @@
-/** A recording's intervals by thread: its runs, its waits for a processor and its sleeps, each found by time as those of a processor are. */
+/** A recording's intervals by thread: runs, waits for a processor and sleeps, searched by time like a processor's. */
 import type { RecordingRead } from '../../engine/recording.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
 import {
@@ -18,25 +18,25 @@ type Pause = Wait | Sleep;
 export interface Track {
   readonly thread: number;
   readonly runs: Intervals;
-  /** By run, where it ran. */
+  /** By run, its processor. */
   readonly processors: Uint32Array;
-  /** By run, where the one before ran, wanted or not; −1 for the first. */
+  /** By run, the processor of the thread's previous run, even if that processor is filtered out; −1 for the first. */
   readonly cameFrom: Int32Array;
-  /** Between runs: waits under the thread's id, sleeps as idle time. */
+  /** Between runs: waits with the thread's id, sleeps as idle time. */
   readonly pauses: Intervals;
-  /** The same, with what is known of them. */
+  /** The same pauses, in full. */
   readonly paused: readonly Pause[];
-  /** Moments at which it began to run on another processor than the one before. */
+  /** The times at which it began to run on another processor than before. */
   readonly migrations: readonly Span[];
 }
 
 interface Around {
-  /** Of the interval in its list. */
+  /** Index of the interval in its list. */
   readonly place: number;
   readonly span: Span;
 }
 
-/** What a thread does at a moment. */
+/** A thread's state at a moment. */
 export type Doing =
   | (Around & { readonly what: 'running' })
   | (Around & { readonly what: 'ready'; readonly wait: Wait })
@@ -46,11 +46,11 @@ interface TrackSource {
   readonly read: RecordingRead;
   readonly waits: readonly Wait[];
   readonly sleeps: readonly Sleep[];
-  /** The only one of which runs and waits are wanted; null is all. */
+  /** The only processor whose runs and waits are included; null for all. */
   readonly processor: number | null;
 }
 
-/** Whether a thread begins to run on another processor than the one before; −1 is none. */
+/** Whether a run is on another processor than the previous run; −1 is none. */
 export function isMigration(before: number, processor: number): boolean {
   return before !== -1 && before !== processor;
 }
@@ -121,7 +121,7 @@ export function tracksOf({ read, waits, sleeps, processor }: TrackSource): Reado
   );
 }
 
-/** Tracks of some threads, or of all, in the order in which the table first has them: longest runtime first. */
+/** Tracks of some threads, or of all, in the table's initial order: longest runtime first. */
 export function longestFirst(
   { threads }: Pick<Recording, 'threads'>,
   tracks: ReadonlyMap<number, Track>,
@@ -132,14 +132,14 @@ export function longestFirst(
     .flatMap(({ tid }) => (wanted?.has(tid) === false ? [] : (tracks.get(tid) ?? [])));
 }
 
-/** The interval around a moment; null where there is none. */
+/** The interval that contains a moment; null if none does. */
 function around(intervals: Intervals, at: number): Around | null {
   const place = firstAfter(intervals, at);
   const [from = Infinity, to = Infinity] = [intervals.from[place], intervals.to[place]];
   return from <= at ? { place, span: { from, to } } : null;
 }
 
-/** Null where the file does not say. */
+/** The thread's state at a moment; null if the file does not record it. */
 export function doingAt({ runs, pauses, paused }: Track, at: number): Doing | null {
   const run = around(runs, at);
   if (run) return { what: 'running', ...run };

@@ -1,9 +1,9 @@
-/** Wake-ups of a recording: from the waking, on the waker's processor, to the start of running, maybe on another one. */
+/** Wake-ups in a recording: from the wake-up, on the waker's processor, to the start of running, maybe on another. */
 import type { Span, Wait } from './schedule.ts';
 
 export interface Wakeup extends Span {
   readonly tid: number;
-  /** Where it begins to run. */
+  /** The processor on which it begins to run. */
   readonly processor: number;
   /** The thread that ran where it was woken; thread 0 for none: the processor was idle, or it was an interrupt. */
   readonly waker: number;
@@ -13,10 +13,10 @@ export interface Wakeup extends Span {
 /** Wake-ups in the order in which they end. */
 export type Wakeups = readonly Wakeup[];
 
-/** Ends of a wake-up: the waking, and the start of running. */
+/** The two ends of a wake-up: the wake-up itself, and the start of running. */
 export type WakeupEnd = keyof Span;
 
-/** The wake-ups that waits began with; a wait that a migration cuts is one. */
+/** The wake-ups with which waits began; a wait split by a migration counts once. */
 export function wakeupsOf(waits: readonly Wait[]): Wakeups {
   const begun = new Map<number, Wait>();
   const all: Wakeup[] = [];
@@ -26,7 +26,7 @@ export function wakeupsOf(waits: readonly Wait[]): Wakeups {
   };
   for (const wait of waits) {
     const before = begun.get(wait.tid);
-    // The parts of one wait follow each other without a gap.
+    // The parts of one wait are contiguous.
     const goesOn = wait.cause === 'migrated' && before?.to === wait.from;
     if (before && !goesOn) close(before);
     const { to, processor } = wait;
@@ -36,17 +36,17 @@ export function wakeupsOf(waits: readonly Wait[]): Wakeups {
   return all.sort((one, other) => one.to - other.to);
 }
 
-/** The same in the order in which they begin. */
+/** Wake-ups in the order in which they begin. */
 export function byWaking(all: Wakeups): readonly Wakeup[] {
   return [...all].sort((one, other) => one.from - other.from);
 }
 
-/** Those in which one of some threads wakes or is woken. */
+/** Wake-ups in which one of `threads` wakes another or is woken. */
 export function wakeupsWith(all: readonly Wakeup[], threads: ReadonlySet<number>): readonly Wakeup[] {
   return all.filter(({ tid, waker }) => threads.has(tid) || threads.has(waker));
 }
 
-/** Of wake-ups in the order of one of their ends, the first that has it at a moment or later, or only after it; their number where none does. */
+/** In wake-ups sorted by `end`, the first with `end` at or after `at` (`after`: strictly after), else their number. */
 function firstWith(all: readonly Wakeup[], end: WakeupEnd, at: number, after = false): number {
   let [low, high] = [0, all.length];
   while (low < high) {
@@ -58,23 +58,23 @@ function firstWith(all: readonly Wakeup[], end: WakeupEnd, at: number, after = f
   return low;
 }
 
-/** Wake-ups after which a thread begins to run in a span, however long before it was woken. */
+/** Wake-ups whose thread begins to run in a span, however early it was woken. */
 export function wakeupsEndingIn(all: Wakeups, { from, to }: Span): Wakeups {
   return all.slice(firstWith(all, 'to', from), firstWith(all, 'to', to, true));
 }
 
-/** Wake-ups that are looked through for those that are drawn, in a frame. Chosen. */
+/** The most wake-ups examined per frame to find those drawn. Chosen. */
 const mostLooked = 20_000;
 
 interface Wanted {
   readonly most: number;
-  /** The end in whose order they are, which has to be in the span; the waking has to be, too. */
+  /** The end by which they are sorted; it must be in the span, and so must the wake-up itself. */
   readonly end: WakeupEnd;
-  /** Whether both of its threads or processors are in the picture. */
+  /** Whether both of its threads or processors are visible. */
   readonly isDrawn: (wakeup: Wakeup) => boolean;
 }
 
-/** Wake-ups in a span, of those that can be drawn; null where there are more than `most`, or too many to look through. */
+/** The drawable wake-ups in a span; null if there are more than `most`, or too many to examine. */
 export function wakeupsIn(
   all: readonly Wakeup[],
   { from, to }: Span,
@@ -92,7 +92,7 @@ export function wakeupsIn(
   return found;
 }
 
-/** The wake-up with which a run of a thread began; null where the thread went on without one. */
+/** The wake-up that began a run of a thread; null if the run continued without one. */
 export function wakeupBefore(all: Wakeups, tid: number, at: number): Wakeup | null {
   for (let place = firstWith(all, 'to', at); all[place]?.to === at; place++) {
     const wakeup = all[place];

@@ -1,4 +1,4 @@
-/** A part of a recording beside what was simulated of it, thread by thread and as a whole. */
+/** A part of a recording beside its simulation, thread by thread and as a whole. */
 import type { Frames } from '../../engine/frames.ts';
 import type {
   Guess,
@@ -12,10 +12,10 @@ import type {
 import { asRecorded } from '../compare/runs.ts';
 import { workDone } from '../time/work-done.ts';
 
-/** What a program or a recording would have to give; a placement that is not given is spread evenly. */
+/** Parameters that a program or a recording must supply; a missing placement is spread evenly. */
 const given: readonly ParamKind['kind'][] = ['text', 'runs'];
 
-/** Policies that can run the threads of a recording at once: those of threads that need neither an oracle nor what is not here. */
+/** Policies that can run a recording's threads directly: for threads, no oracle, no parameters to be supplied. */
 export function policiesFor(policies: readonly PolicyListing[]): PolicyListing[] {
   return policies.filter(
     ({ schedules, oracle, params }) =>
@@ -23,15 +23,15 @@ export function policiesFor(policies: readonly PolicyListing[]): PolicyListing[]
   );
 }
 
-/** Microseconds of one thread. */
+/** Times of one thread, in microseconds. */
 export interface ThreadTimes {
   readonly run: number;
   readonly ready: number;
 }
 
-/** Figures of all threads; latencies and times in microseconds, null where nothing was measured. */
+/** Figures over all threads; latencies and times in microseconds, null if nothing was measured. */
 export interface WholeTimes {
-  /** Wake-ups with a latency: a message that is there before a thread waits for it ends no sleep. */
+  /** Wake-ups with a latency: a message that arrives before its thread waits for it ends no sleep. */
   readonly wakeups: number;
   readonly p50: number | null;
   readonly p99: number | null;
@@ -39,9 +39,9 @@ export interface WholeTimes {
   readonly migrations: number;
   readonly run: number;
   readonly ready: number;
-  /** Milliseconds until the work of all threads was done; null where one has not ended. */
+  /** Milliseconds until all threads finished their work; null if one has not. */
   readonly done: number | null;
-  /** Of processors, while threads waited for one; null where idle time is not known. */
+  /** Idle processor time while threads waited; null if idle time is unknown. */
   readonly idle: number | null;
 }
 
@@ -58,10 +58,10 @@ export function recordedThreads({ threads }: RecordingScenario): ThreadTimes[] {
   return threads.map(({ run_us, ready_us }) => ({ run: run_us, ready: ready_us }));
 }
 
-/** Microseconds that sums of times may be off. */
+/** Tolerance for sums of times, in microseconds. */
 const rounding = 0.001;
 
-/** Idle time while threads waited, which the reader counts of the whole recording only. */
+/** Idle time while threads waited; the reader counts it for the whole recording only. */
 function recordedIdle(
   { from_us, to_us }: RecordingScenario,
   { start_us, span_us, idle_while_overloaded_us }: Recording,
@@ -82,12 +82,12 @@ export function recordedWhole(made: RecordingScenario, recording: Recording): Wh
   };
 }
 
-/** Runs whose beginnings are not in the file: they count from their threads' first lines in them. */
+/** The number of runs whose beginnings are not in the file: they count from their thread's first line in it. */
 export function guessedBeginnings({ guesses }: RecordingScenario): number {
   return Number(guesses.map(({ unsaid }) => /^when (\d+) runs begin$/.exec(unsaid)?.[1]).find(Boolean) ?? 0);
 }
 
-/** Microseconds; null where there is no way to tell idle from unknown time. */
+/** Microseconds; null if idle time cannot be distinguished from unknown time. */
 function simulatedIdle(
   { policy, cycles, contexts, waits }: RunResult,
   { processors }: Recording,
@@ -104,7 +104,7 @@ interface Ran {
   readonly frames: Frames;
 }
 
-/** What a run says of the recording's threads; null where it is of other threads: another scenario is on the stage. */
+/** A run's figures for the recording's threads; null if another scenario, with other threads, is on the stage. */
 export function simulatedOf(
   made: RecordingScenario,
   recording: Recording,
@@ -134,14 +134,14 @@ export function simulatedOf(
   };
 }
 
-/** Where a guess is changed: processes and wake-ups have no field of their own. */
+/** Where a guess can be edited: processes and wake-ups have no field of their own. */
 function placeOf(pointer: string): string {
   if (pointer.startsWith('/machine')) return 'In the Machine editor';
   if (pointer === '/run/switch_cycles' || pointer === '/run/quanta') return 'In the Run editor';
   return 'In the scenario’s JSON; phases, waits and nice values also in the Workload editor';
 }
 
-/** Guesses by where they are changed, in the order in which the first of each comes. */
+/** Guesses by the place where they are edited, in order of first occurrence. */
 export function guessesByPlace(guesses: readonly Guess[]): ReadonlyMap<string, readonly Guess[]> {
   const groups = new Map<string, Guess[]>();
   for (const guess of guesses) {

@@ -1,7 +1,7 @@
-/** What is lit, for whoever draws; what lights what is in lit.ts. */
+/** Which items are highlighted, for drawing code; lit.ts derives them. */
 import type { ThingKind } from '../../engine/selection.ts';
 
-/** By kind, the numbers that are lit, all others of the kind being dimmed. Kinds that the thing says nothing of are left out. */
+/** By kind, the highlighted numbers; the kind's others are dimmed. Kinds unrelated to the selection are left out. */
 export type Lit = ReadonlyMap<ThingKind, ReadonlySet<number>>;
 
 /** Nothing is dimmed. */

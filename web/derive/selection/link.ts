@@ -1,17 +1,17 @@
-/** A selected thing in a link, by its name: `thread:art·2`. Names outlast an edit of the workload, numbers do not. */
+/** A selected thing in a link, by its name: `thread:art·2`. Names survive an edit of the workload, numbers do not. */
 import { thingKinds, type Thing } from '../../engine/selection.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { nameOfThread } from '../names/threads.ts';
 import { tonesOf } from '../names/tones.ts';
 
-/** Names of what keeps its name when the workload is edited, by number; null for a kind that has numbers only. */
+/** Names by number, for kinds whose names survive an edit of the workload; null for kinds that have only numbers. */
 function namesOf(layout: Layout, kind: Thing['kind']): readonly string[] | null {
   if (kind === 'program') return tonesOf(layout).names;
   if (kind === 'thread') return layout.threads.map((_, thread) => nameOfThread(layout, thread));
   return null;
 }
 
-/** How many there are of a kind that has numbers only; of calls a layout says at most that there are none. */
+/** The number of things of a kind without names. For calls, a layout gives no count: infinite, or 0 without tasks. */
 function countOf({ topology, dag }: Layout, kind: Thing['kind']): number {
   if (kind === 'cache') return topology.caches.length;
   if (kind === 'core') return topology.cores.length;
@@ -24,7 +24,7 @@ export function linkOfThing(layout: Layout, { kind, id }: Thing): string {
   return `${kind}:${names ? (names[id] ?? '') : id.toString()}`;
 }
 
-/** What a link names in this run; null where there is no such thing. */
+/** The thing that a link names in this run; null if there is none. */
 export function thingOfLink(layout: Layout, link: string): Thing | null {
   const kind = thingKinds.find((candidate) => link.startsWith(`${candidate}:`));
   if (!kind) return null;

@@ -1,6 +1,6 @@
 /**
- * What a selected thing lights: a thread its program and the other way round, a core its contexts and caches, a task the core
- * that ran it, a call its tasks.
+ * What a selected thing highlights: a thread its program and vice versa, a core its contexts and caches, a task the
+ * core that ran it, a call its tasks.
  */
 import type { Thing, ThingKind } from '../../engine/selection.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
@@ -10,7 +10,7 @@ import { callsAround } from '../tasks/calls.ts';
 import { endOf } from '../tasks/log.ts';
 import { allLit, type Lit } from './is-lit.ts';
 
-/** Cores, with what belongs to them; where tasks run, workers and tones are cores as well. */
+/** Cores, with their contexts and caches; in runs of tasks, workers and tones are cores as well. */
 function ofCores(
   layout: Layout,
   cores: readonly number[],
@@ -29,7 +29,7 @@ function ofCores(
   ];
 }
 
-/** Tasks, the calls with them, and the cores that ran them as far as the log says. */
+/** Tasks, the calls with them, and the cores that ran them, as far as they are in the log. */
 function ofTasks(
   layout: Layout,
   table: TaskTable,
@@ -54,7 +54,7 @@ function ofThing(layout: Layout, { kind, id }: Thing, table: TaskTable | null): 
   const tones = tonesOf(layout);
   switch (kind) {
     case 'program': {
-      // A program's own tone lights its groups as well.
+      // A program's own tone highlights its groups as well.
       const its = threads.flatMap(({ program }, thread) =>
         program === id || tones.ofThread[thread] === id ? [thread] : [],
       );
@@ -83,7 +83,7 @@ function ofThing(layout: Layout, { kind, id }: Thing, table: TaskTable | null): 
   }
 }
 
-/** What is lit by a thing; everything where there is none. `table`: the run's tasks, where tasks run. */
+/** What a thing highlights; everything if there is none. `table`: the run's tasks, in runs of tasks. */
 export function litBy(layout: Layout, thing: Thing | null, table: TaskTable | null = null): Lit {
   if (!thing) return allLit;
   return new Map(ofThing(layout, thing, table).map(([kind, ids]) => [kind, new Set(ids)]));

@@ -1,4 +1,4 @@
-/** The co-run laboratory's report as rows, orders and points that a view can draw. */
+/** The report of the co-run laboratory as rows, orders and points to draw. */
 import type {
   AnimalClass,
   CorunPlan,
@@ -8,13 +8,13 @@ import type {
   Scenario,
 } from '../../scenario/generated/types.ts';
 
-/** What the rows and columns of the matrix can be sorted by. */
+/** Sort keys of the rows and columns of the matrix. */
 export type CorunOrder = 'given' | 'name' | 'sensitivity' | 'intensity' | 'class';
 
-/** From harmless to harmful; a class that is still open comes last. */
+/** From harmless to harmful; a class not yet known comes last. */
 const classes: readonly AnimalClass[] = ['turtle', 'sheep', 'rabbit', 'devil'];
 
-/** Numbers of the programs in the order wanted; the greatest first where it is an amount, unknown ones last. */
+/** Numbers of the programs in the requested order; amounts by falling value, unknown ones last. */
 export function orderOf(report: CorunReport, by: CorunOrder): number[] {
   const { programs } = report;
   const numbers = programs.map((_, program) => program);
@@ -49,23 +49,23 @@ function amountOf(amounts: Readonly<Record<string, number | null>>, name: string
   return amounts[name ?? ''] ?? -Infinity;
 }
 
-/** Degradations in an order, row by row; NaN is not known yet. */
+/** Degradations in an order, row by row; NaN if not yet known. */
 export function matrixOf(report: CorunReport, order: readonly number[]): Float64Array {
   return Float64Array.from(
     order.flatMap((row) => order.map((column) => report.degradation[row]?.[column] ?? NaN)),
   );
 }
 
-/** A division of the programs among caches, or the mean over all of them, on the axis of totals. */
+/** An assignment of programs to caches, or the mean over all assignments, on the axis of totals. */
 export interface SchedulePoint {
   readonly id: 'best' | 'pain' | 'mean' | 'worst';
   /** Percent of solo IPC, summed over all programs. */
   readonly total: number;
-  /** Who shares a cache; null for a mean. */
+  /** The pairs that share a cache; null for a mean. */
   readonly pairs: NamedSchedule['pairs'] | null;
 }
 
-/** Everything that can be placed on the axis of totals. The worst division's pairs are not part of the report. */
+/** All points on the axis of totals. The report does not contain the pairs of the worst assignment. */
 export function schedulePoints(report: CorunReport): SchedulePoint[] {
   const points: SchedulePoint[] = [];
   if (report.optimal) points.push({ id: 'best', total: report.optimal.total, pairs: report.optimal.pairs });
@@ -76,16 +76,16 @@ export function schedulePoints(report: CorunReport): SchedulePoint[] {
   return points;
 }
 
-/** The share of the possible gain that a total reaches, 0–1 from the worst to the best; NaN where nothing can be gained. */
+/** The share of the possible gain that a total achieves, from 0 (worst) to 1 (best); NaN if no gain is possible. */
 export function gainShare(report: CorunReport, total: number): number {
   const { best, worst } = report;
   return best === null || worst === null || worst <= best ? NaN : (worst - total) / (worst - best);
 }
 
-/** About as many pictures of a pair as its chart can show. */
+/** About the number of frames that a pair's chart can show. */
 const framesOfPair = 160;
 
-/** The scenario of a pair, with enough frames to see it over time; null when the plan has no such cell. */
+/** The scenario of a pair, with enough frames to show it over time; null if the plan has no such cell. */
 export function pairScenario(plan: CorunPlan, a: number, b: number): Scenario | null {
   const [first, second] = a <= b ? [a, b] : [b, a];
   const cell = plan.cells.find(
@@ -101,7 +101,7 @@ export function pairScenario(plan: CorunPlan, a: number, b: number): Scenario | 
   };
 }
 
-/** What every two threads of a run cost each other, for the oracle: null where the pair was not measured. */
+/** The degradation that each pair of threads causes, for the oracle; null if the pair was not measured. */
 export function degradationByThread(report: CorunReport, layout: Layout): (number | null)[][] {
   const numbers = layout.threads.map(({ program }) =>
     report.programs.indexOf(layout.programs[program] ?? ''),
@@ -111,7 +111,7 @@ export function degradationByThread(report: CorunReport, layout: Layout): (numbe
   );
 }
 
-/** Whether the oracle would know every pair of these threads. */
+/** Whether the oracle has a value for every pair of these threads. */
 export function isComplete(table: readonly (readonly (number | null)[])[]): boolean {
   return table.length > 1 && table.every((row) => row.every((cell) => cell !== null));
 }

@@ -1,17 +1,17 @@
-/** Who shares data with whom, as a policy has sampled it: rows by cluster, columns by whoever touches them. */
+/** Data sharing between threads, as sampled by a policy: rows by cluster, columns by the threads that touch them. */
 import type { ClusterPlace, DecisionRecord, Layout, SharingPicture } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { noThread } from '../machine/moment.ts';
 
-/** A decision that came with a picture of sharing. */
+/** A decision that includes a sharing picture. */
 export interface Sighting {
   readonly quantum: number;
   readonly picture: SharingPicture;
-  /** begins: nothing was sampled before · samples: goes on · compares: threads were compared and, if alike, moved. */
+  /** begins: nothing was sampled before · samples: continues · compares: threads were compared and, if alike, moved. */
   readonly step: 'begins' | 'samples' | 'compares';
 }
 
-/** Every picture of a run, in order. */
+/** Every sharing picture of a run, in order. */
 export function sightings(decisions: readonly DecisionRecord[]): Sighting[] {
   let before: Sighting | null = null;
   return decisions.flatMap(({ quantum, reason }) => {
@@ -24,12 +24,12 @@ export function sightings(decisions: readonly DecisionRecord[]): Sighting[] {
   });
 }
 
-/** What is known at a quantum. */
+/** The sharing known at a quantum. */
 export interface SharingMoment {
   readonly latest: Sighting;
-  /** When sampling for it began. */
+  /** The quantum in which its sampling began. */
   readonly since: number;
-  /** The latest division into clusters, which rows follow while the next samples are taken; null before the first. */
+  /** The latest clustering, which orders the rows while the next samples are taken; null before the first. */
   readonly clustered: Sighting | null;
 }
 
@@ -45,9 +45,9 @@ export function sharingAt(seen: readonly Sighting[], quantum: number): SharingMo
   };
 }
 
-/** Threads that stand together. */
+/** A group of threads shown together. */
 export interface Band {
-  /** From 0; null for those in no cluster, or before there are any. */
+  /** From 0; null for threads in no cluster, or before there are clusters. */
   readonly cluster: number | null;
   readonly threads: readonly number[];
 }
@@ -67,7 +67,7 @@ export function breaksOf(parts: readonly { readonly length: number }[]): number[
   return parts.slice(0, -1).map(({ length }) => (start += length));
 }
 
-/** Counts, thread by thread, `regions.length` each. */
+/** Sample counts, thread by thread, `regions.length` for each. */
 export function countsOf({ shmaps, regions }: SharingPicture): Uint8Array {
   const counts = new Uint8Array(shmaps.length * regions.length);
   shmaps.forEach((text, thread) => {
@@ -77,14 +77,14 @@ export function countsOf({ shmaps, regions }: SharingPicture): Uint8Array {
   return counts;
 }
 
-/** Entries that stand together. */
+/** Entries shown together. */
 export interface Section {
-  /** A band: mostly its threads touch them · global: more than half of all · entries: as they are numbered. */
+  /** A band: touched mostly by its threads · global: touched by more than half of all · entries: in numerical order. */
   readonly of: number | 'global' | 'entries';
   readonly entries: readonly number[];
 }
 
-/** Columns from the left: by the band that touches them most, each band's busiest first; then those of everybody. */
+/** Columns from the left: by the band that touches them most, each band's busiest first; then the global ones. */
 export function sectionsOf(picture: SharingPicture, counts: Uint8Array, bands: readonly Band[]): Section[] {
   const width = picture.regions.length;
   const sum = (entry: number, threads: readonly number[]): number =>
@@ -106,12 +106,12 @@ export function sectionsOf(picture: SharingPicture, counts: Uint8Array, bands: r
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** All columns, as entries are numbered. */
+/** All columns, in order of the entries. */
 export function entriesOf({ regions }: SharingPicture): Section[] {
   return [{ of: 'entries', entries: regions.map((_, entry) => entry) }];
 }
 
-/** What an entry's darkest count will be when all samples are in, if it goes on like this: what ink means. */
+/** The projected maximum count once all samples are taken: the scale of the colours. */
 export function darkest({ samples, wanted }: SharingPicture, counts: Uint8Array): number {
   const most = counts.reduce((max, count) => Math.max(max, count), 0);
   return Math.min(
@@ -120,15 +120,15 @@ export function darkest({ samples, wanted }: SharingPicture, counts: Uint8Array)
   );
 }
 
-/** A stretch of a region that the workload shares; null for memory of one thread alone. */
+/** A part of a region that the workload shares; null for memory private to a thread. */
 export interface Place {
   readonly name: string;
-  /** First byte within it. */
+  /** Offset of its first byte within the region. */
   readonly fromByte: number;
   readonly bytes: number;
 }
 
-/** Where an entry's region lies. */
+/** The shared region that contains an entry's region of lines. */
 export function placeOf(layout: Layout, region: number, regionLines: number): Place | null {
   const line = region * regionLines;
   const lineBytes = Math.min(...layout.topology.caches.map(({ line_bytes }) => line_bytes));
@@ -142,10 +142,10 @@ export function placeOf(layout: Layout, region: number, regionLines: number): Pl
   return null;
 }
 
-/** Frames looked back on for where a thread ran last. */
+/** The most frames searched backwards for a thread's last run. */
 const lookBack = 400;
 
-/** The package in which each thread ran last, at a frame; `noThread` for those who have not run. */
+/** The package in which each thread ran last, at a frame; `noThread` for threads that have not run. */
 export function packagesAt(frames: Frames, frame: number): Int32Array {
   const { threads, topology } = frames.layout;
   const found = new Int32Array(threads.length).fill(noThread);

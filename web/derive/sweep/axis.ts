@@ -1,7 +1,7 @@
-/** Along what a sweep goes: a place in the scenario, and the values that it takes there. */
+/** An axis of a sweep: a pointer into the scenario, and the values it takes. */
 import type { JsonValue } from '../../scenario/generated/types.ts';
 
-/** Which values. `even` and `doubling` go from one number to another, both included where they are met. */
+/** The values. `even` and `doubling` run from one number to another; both are included if they are met. */
 export type Span =
   | { readonly by: 'even'; readonly from: number; readonly to: number; readonly count: number }
   | { readonly by: 'doubling'; readonly from: number; readonly to: number }
@@ -13,17 +13,17 @@ export interface AxisSpec {
   readonly span: Span;
 }
 
-/** A place with its values, each once, in the order in which they are drawn. */
+/** A pointer with its values, each once, in the order in which they are drawn. */
 export interface Axis {
   readonly pointer: string;
   readonly values: readonly JsonValue[];
 }
 
-/** More along one axis nobody can tell apart. */
+/** The most values along one axis; more cannot be told apart. */
 export const mostValues = 64;
 const digits = 12;
 
-/** The nearest multiple of a step that is not below it; any number where there is no step. */
+/** The nearest multiple of `grain`; the number itself, to 12 digits, if there is no grain. */
 export function onGrain(value: number, grain: number | null): number {
   if (grain === null) return Number(value.toPrecision(digits));
   return Math.round(value / grain) * grain;
@@ -41,7 +41,7 @@ function numbersOf(span: Exclude<Span, { by: 'list' }>): number[] {
   return Array.from({ length: Math.min(mostValues, doublings + 1) }, (_, index) => least * 2 ** index);
 }
 
-/** All values of a span; numbers rise, and are multiples of `grain` where there is one. */
+/** All values of a span; numbers ascend, and are multiples of `grain` if there is one. */
 export function valuesOf(span: Span, grain: number | null): JsonValue[] {
   const values =
     span.by === 'list'
@@ -52,7 +52,7 @@ export function valuesOf(span: Span, grain: number | null): JsonValue[] {
   return numbers.length === once.length ? numbers.sort((a, b) => a - b) : once;
 }
 
-/** The values as numbers; null where one is none, so that there is neither more nor less. */
+/** The values as numbers; null if one is not a number, so that they have no order. */
 export function numericValues({ values }: Axis): number[] | null {
   const numbers = values.filter((value) => typeof value === 'number');
   return numbers.length === values.length ? numbers : null;

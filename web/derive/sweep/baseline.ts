@@ -1,9 +1,9 @@
-/** Which runs of a sweep are compared with which: each with the baseline's at the same values, seed and length. */
+/** The pairs of runs that a sweep compares: each with the baseline's run at the same values, seed and length. */
 import type { GainPair } from '../../engine/gain.ts';
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { SweepJob, SweepPlan } from './plan.ts';
 
-/** `outcomes` are in the order of the plan's jobs; `baseline` is a policy by its place in the sweep's list. */
+/** `outcomes` are in the order of the plan's jobs; `baseline` is the index of a policy in the sweep's list. */
 export function baselinePairs(
   { jobs }: Pick<SweepPlan, 'jobs'>,
   outcomes: readonly (Outcome<PoolRun> | undefined)[],

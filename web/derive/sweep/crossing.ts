@@ -1,14 +1,14 @@
-/** Where one policy overtakes another along one axis: bracketed by the values of a sweep, then bisected. */
+/** The value along an axis at which one policy overtakes another: bracketed by a sweep, then bisected. */
 import { onGrain } from './axis.ts';
 
 /** Both policies at one value. */
 export interface Sample {
   readonly value: number;
-  /** By seed: how much better the one is than the other; negative where it is worse. */
+  /** By seed: the first policy's lead over the second; negative if it is worse. */
   readonly differences: readonly number[];
 }
 
-/** How fine to look: multiples of a step, powers of two times the lowest value, or a part of the whole range. */
+/** Resolution of the search: multiples of a step, powers of two times the lowest value, or a part of the range. */
 export type Resolution =
   | { readonly by: 'grain'; readonly grain: number }
   | { readonly by: 'doubling' }
@@ -17,26 +17,26 @@ export type Resolution =
 export type Crossing =
   | {
       readonly kind: 'found';
-      /** Neighbours: at one the other leads, at the other the one. */
+      /** Neighbouring values with different leaders. */
       readonly low: Sample;
       readonly high: Sample;
-      /** More places in the sweep where the lead changes. */
+      /** The number of other places in the sweep where the lead changes. */
       readonly others: number;
     }
   | { readonly kind: 'none'; readonly samples: readonly Sample[] };
 
-/** 1 where the one is better on average, −1 where the other is. */
+/** 1 if the first policy is better on average, −1 if the second is, 0 if they are equal. */
 export function leaderOf({ differences }: Sample): number {
   return Math.sign(differences.reduce((sum, difference) => sum + difference, 0));
 }
 
-/** Seeds that say the same as their mean. */
+/** The number of seeds whose difference has the same sign as the mean. */
 export function agreeing(sample: Sample): number {
   const leader = leaderOf(sample);
   return sample.differences.filter((difference) => Math.sign(difference) === leader).length;
 }
 
-/** Halfway; null where nothing lies between that is worth a look. */
+/** The midpoint; null if the interval is already fine enough. */
 function between(low: number, high: number, range: number, resolution: Resolution): number | null {
   if (resolution.by === 'doubling') {
     const doublings = Math.round(Math.log2(high / low));
@@ -50,8 +50,8 @@ function between(low: number, high: number, range: number, resolution: Resolutio
 }
 
 /**
- * Asks for both policies at all of `values` (rising), then halves the first stretch in which the one overtakes the other, or
- * is overtaken, until `resolution` is reached. A value at which they are equal counts with the stretch before it.
+ * Evaluates both policies at all `values` (ascending), then bisects the first interval in which the lead changes, until
+ * `resolution` is reached. A value at which they are equal belongs to the interval before it.
  */
 export async function findCrossing(
   values: readonly number[],

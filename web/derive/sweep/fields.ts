@@ -1,4 +1,4 @@
-/** What of a scenario can be swept: what the table of fields marks so, under the names that the page's forms give it. */
+/** The fields of a scenario that can be swept: those marked in the table of fields, with the labels of the forms. */
 import { doesSomething } from '../../scenario/change/policy.ts';
 import { fullClock } from '../../scenario/change/machine.ts';
 import { sweptIn } from '../../scenario/fields.ts';
@@ -16,13 +16,13 @@ export interface SweepField {
   readonly pointer: string;
   /** "L2: Size". */
   readonly label: string;
-  /** How its numbers are written. */
+  /** The unit in which its numbers are written. */
   readonly kind: Unit;
-  /** Numbers are multiples of it; null where any number will do. */
+  /** Numbers are multiples of it; null if any number is valid. */
   readonly grain: number | null;
-  /** Smallest and largest number; null for choices, and where only the engine knows. */
+  /** Smallest and largest number; null for choices, and if only the engine can tell. */
   readonly bounds: readonly [low: number, high: number] | null;
-  /** What can be chosen, where it is no number. */
+  /** The options, if it is not a number. */
   readonly choices: readonly NamedChoice<JsonValue>[] | null;
   /** Its value in the scenario. */
   readonly value: JsonValue;
@@ -52,14 +52,14 @@ const choice = (
   value: JsonValue,
 ): SweepField => ({ pointer, label, kind: 'count', grain: null, bounds: null, choices, value });
 
-/** Sizes of caches are whole numbers of sets. */
+/** Cache sizes are whole numbers of sets. */
 function grainOf({ machine }: Scenario, pointer: string): number {
   const [, part, entry, field] = keysOf(pointer);
   const cache = machine.caches[Number(entry)];
   return part === 'caches' && field === 'size_bytes' && cache ? cache.ways * cache.line_bytes : 1;
 }
 
-/** The last cache first: it is what most people turn. */
+/** The last cache first: it is swept most often. */
 const order = ['caches', 'memory', 'coherence', 'cores', 'threads', 'dag'];
 
 function placeInList(pointer: string): [section: number, entry: number] {
@@ -77,7 +77,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
   );
   const fields = listed.flatMap(([pointer, field]: [string, NumberField | ChoiceField]): SweepField[] => {
     const label = fieldName(scenario, pointer, field.label);
-    // A full clock is not written.
+    // A full clock is not written in the scenario.
     const value = valueAt(scenario, pointer) ?? (pointer.endsWith('/clock_percent') ? fullClock : null);
     if ('choices' in field) return [choice(pointer, label, field.choices, value)];
     return typeof value === 'number'
@@ -90,7 +90,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
   });
 }
 
-/** The parameters of policies that take part, as far as they do something; those that a policy does not have, the engine refuses by name. */
+/** The effective parameters of participating policies; the engine rejects by name those that a policy lacks. */
 function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): SweepField[] {
   const fields = policies.flatMap((info) => {
     const { id, name, params } = info;
@@ -122,21 +122,21 @@ function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): Sw
 
 const asChoice = (on: boolean): NamedChoice<JsonValue> => ({ value: on, label: on ? 'on' : 'off' });
 
-/** Everything that the list offers; `policies` are those that take part. */
+/** All fields offered; `policies` are the participating ones. */
 export function sweepFields(scenario: Scenario, policies: readonly PolicyInfo[]): SweepField[] {
   const fields = scenarioFields(scenario);
   const runs = fields.findIndex(({ pointer }) => pointer.startsWith('/run/'));
   return [...fields.slice(0, runs), ...policyFields(scenario, policies), ...fields.slice(runs)];
 }
 
-/** Places that a sweep sets by itself. */
+/** Pointers that a sweep sets by itself. */
 const taken: Readonly<Record<string, string>> = {
   '/run/seed': 'seeds are chosen beside the axes',
   '/policy': 'policies are ticked above',
   '/policy/id': 'policies are ticked above',
 };
 
-/** A place that was typed; or why nothing can be swept there. */
+/** The field at a typed pointer; or the reason why it cannot be swept. */
 export function typedField(scenario: Scenario, pointer: string): SweepField | string {
   const reason = taken[pointer];
   if (reason !== undefined) return `${pointer}: ${reason}`;
@@ -154,7 +154,7 @@ export function typedField(scenario: Scenario, pointer: string): SweepField | st
   };
 }
 
-/** The field at a place that a file names; by its pointer where the page has no name for it. */
+/** The field at a pointer from a file; labelled by its pointer if the page has no name for it. */
 export function fieldAt(pointer: string, fields: readonly SweepField[], base: Scenario): SweepField {
   const field = fields.find((one) => one.pointer === pointer) ?? typedField(base, pointer);
   if (typeof field !== 'string') return field;

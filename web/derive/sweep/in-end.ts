@@ -1,6 +1,6 @@
 /**
- * Where a swept value takes effect. A fork, or whoever changed a run on its way, sets values from a quantum on: what is written at
- * the start would be overridden there. What is swept is the value that holds in the end.
+ * Where a swept value takes effect. A fork, or a change during the run, sets values from a quantum on and so overrides
+ * the initial ones. A sweep varies the final value.
  */
 import { withField } from '../../scenario/change/ends.ts';
 import { shownEnds } from '../../scenario/change/forks.ts';
@@ -11,14 +11,14 @@ import { escapeKey, isWithin, setAt, withValueAt } from '../../scenario/pointer.
 export type Settings = readonly (readonly [pointer: string, value: JsonValue])[];
 
 interface SetOnTheWay {
-  /** Which of the interventions it is. */
+  /** Index of the intervention. */
   readonly index: number;
   readonly from: number;
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** Everything that is set on the way, in the order in which the engine does it. */
+/** All values set during the run, in the order in which the engine sets them. */
 function setOnTheWay({ interventions, quantum_cycles: quantum }: Scenario['run']): SetOnTheWay[] {
   return interventions
     .flatMap(({ at_cycle, action }, index) =>
@@ -34,12 +34,12 @@ function setOnTheWay({ interventions, quantum_cycles: quantum }: Scenario['run']
     .sort((one, other) => one.from - other.from);
 }
 
-/** The quantum from which on the run is another one; null where nothing is set on its way. */
+/** The quantum from which on the run is changed; null if nothing is set during the run. */
 export function changesFrom({ run }: Pick<Scenario, 'run'>): number | null {
   return setOnTheWay(run)[0]?.from ?? null;
 }
 
-/** Where the value of a place is written that holds in the end. */
+/** The pointer at which the final value of a place is written. */
 export function placeInEnd({ run }: Pick<Scenario, 'run'>, place: string): string {
   const last = setOnTheWay(run).findLast(({ pointer }) => isWithin(place, pointer));
   if (!last) return place;
@@ -47,7 +47,7 @@ export function placeInEnd({ run }: Pick<Scenario, 'run'>, place: string): strin
   return `${values}/${escapeKey(last.pointer)}${place.slice(last.pointer.length)}`;
 }
 
-/** Settings, each where it holds in the end. */
+/** Settings, each at the pointer of its final value. */
 export function inEnd(
   scenario: Pick<Scenario, 'run'>,
   settings: Settings,
@@ -55,7 +55,7 @@ export function inEnd(
   return settings.map(([pointer, value]) => [placeInEnd(scenario, pointer), value]);
 }
 
-/** What holds in the end, as if it had from the start: for reading values, never for running. */
+/** The scenario with its final values from the start: for reading values, never for running. */
 export function atEnd(scenario: Scenario): Scenario {
   return setOnTheWay(scenario.run).reduce(
     (document, { pointer, value }) =>
@@ -70,7 +70,7 @@ function withPolicyValue(scenario: Scenario, pointer: string, value: JsonValue):
   return next ? withPolicy(scenario, 'b', next.policy) : scenario;
 }
 
-/** The document whose B has these settings in the end: its fork's where it has one, as an edit by hand would. */
+/** The document in which B finally has these settings: set in its fork if it has one, as a manual edit would. */
 export function withInEnd(scenario: Scenario, settings: Settings): Scenario {
   return settings.reduce<Scenario>((now, [pointer, value]) => {
     if (isWithin(pointer, '/policy')) return withPolicyValue(now, pointer, value);

@@ -1,4 +1,4 @@
-/** Which runs a sweep needs, in the order in which they tell most: a rough picture of all of it first, then sharper. */
+/** The runs of a sweep, in order of information: a rough picture of the whole first, then finer. */
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 import { withValueAt } from '../../scenario/pointer.ts';
 import type { Contender } from '../compare/comparison.ts';
@@ -6,15 +6,15 @@ import type { Axis } from './axis.ts';
 import { changesFrom, inEnd, placeInEnd, type Settings } from './in-end.ts';
 
 export interface Sweep {
-  /** What all runs have in common. A policy that is set on its way is set as a whole (withLastPolicy). */
+  /** The common part of all runs. A policy set during the run is set as a whole (withLastPolicy). */
   readonly base: Scenario;
   readonly policies: readonly Contender[];
-  /** One or two; along the first the picture goes from left to right. */
+  /** One or two axes; the first is horizontal. */
   readonly axes: readonly [Axis] | readonly [Axis, Axis];
   readonly seeds: readonly number[];
 }
 
-/** A combination, by its places in the lists of the sweep. `y` is 0 where there is one axis. */
+/** A combination, by indexes into the lists of the sweep. `y` is 0 if there is one axis. */
 export interface Place {
   readonly policy: number;
   readonly x: number;
@@ -23,9 +23,9 @@ export interface Place {
 
 export interface SweepJob {
   readonly place: Place;
-  /** Its place in the list of seeds. */
+  /** Index into the list of seeds. */
   readonly seed: number;
-  /** At a tenth of the length. */
+  /** Whether it runs for a tenth of the length. */
   readonly rough: boolean;
   readonly scenario: Scenario;
 }
@@ -37,12 +37,12 @@ export interface SweepPlan {
   readonly jobs: readonly SweepJob[];
 }
 
-/** Along each axis, so many values are enough for a rough picture. */
+/** The number of values along each axis that is enough for a rough picture. */
 const roughValues = 3;
-/** Part of the length that a rough run has. */
+/** Length of a rough run, relative to a full one. */
 const roughPart = 0.1;
 
-/** What is set at a place, in the order of the command line: the last one wins. */
+/** The settings at a place, in the order of the command line: the last one wins. */
 export function settingsOf({ policies, axes, seeds }: Sweep, place: Place, seed: number) {
   const { id, params } = policies[place.policy]?.policy ?? { id: '', params: {} };
   const [x, y] = axes;
@@ -55,7 +55,7 @@ export function settingsOf({ policies, axes, seeds }: Sweep, place: Place, seed:
   return settings;
 }
 
-/** What the sweep varies, as pointers into its document with their values; the last one varies fastest. */
+/** The varied values by pointer into the sweep's document; the last one varies fastest. */
 export function variedBy({
   base,
   policies,
@@ -70,7 +70,7 @@ export function variedBy({
   return all.map(([pointer, values]) => [placeInEnd(base, pointer), values]);
 }
 
-/** A scenario with settings; null where a pointer leads nowhere. */
+/** A scenario with settings; null if a pointer leads nowhere. */
 export function withSettings(scenario: Scenario, settings: Settings): Scenario | null {
   return settings.reduce<Scenario | null>(
     (changed, [pointer, value]) => changed && withValueAt(changed, pointer, value),
@@ -78,7 +78,7 @@ export function withSettings(scenario: Scenario, settings: Settings): Scenario |
   );
 }
 
-/** A tenth of it, and no threads moved by hand in between, which might come after its end. */
+/** The scenario at a tenth of its length, without manual interventions, which might be after its end. */
 function roughly(scenario: Scenario): Scenario {
   const { run } = scenario;
   const [warmup, quanta] = [Math.ceil(run.warmup_quanta * roughPart), Math.ceil(run.quanta * roughPart)];
@@ -88,13 +88,13 @@ function roughly(scenario: Scenario): Scenario {
   };
 }
 
-/** First, middle and last of so many. */
+/** The first, middle and last of `count` indexes. */
 export function roughPlaces(count: number): number[] {
   const all = Array.from({ length: count }, (_, index) => index);
   return count <= roughValues ? all : [0, Math.floor((count - 1) / 2), count - 1];
 }
 
-/** How often a row of so many has to be halved before each place is met: the ends first, then the middle. */
+/** By index, the number of bisections of a row of `count` until it is reached: the ends first, then the middle. */
 export function halvings(count: number): number[] {
   const met = new Array<number>(count).fill(0);
   const halve = (low: number, high: number, depth: number): void => {
@@ -118,7 +118,7 @@ export function combinations({ policies, axes: [x, y], seeds }: Sweep): { place:
   );
 }
 
-/** The runs of a sweep. Programs of tasks run to their end, and forks have to be reached: a rough picture of them is a sparse one. */
+/** The runs of a sweep. Programs of tasks run to their end and forks must be reached: their rough picture is sparse. */
 export function planOf(sweep: Sweep): SweepPlan {
   const [columns, rows] = [sweep.axes[0].values.length, sweep.axes[1]?.values.length ?? 1];
   const [across, along] = [halvings(columns), halvings(rows)];

@@ -1,4 +1,4 @@
-/** What is known of each combination of a sweep so far, by one figure. */
+/** The results so far for each combination of a sweep, in one figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { Reading } from '../compare/readings.ts';
 import { spreadOf, type Spread } from '../compare/statistics.ts';
@@ -6,21 +6,21 @@ import { roughPlaces, type Place, type SweepPlan } from './plan.ts';
 
 export interface SweepPoint {
   readonly place: Place;
-  /** Over the seeds that are known; null before the first. */
+  /** Over the known seeds; null before the first. */
   readonly spread: Spread | null;
-  /** By seed; NaN where it is not known. */
+  /** By seed; NaN if unknown. */
   readonly values: readonly number[];
-  /** At a tenth of the length, under the first seed; null where there is none. */
+  /** The value at a tenth of the length, under the first seed; null if there is none. */
   readonly rough: number | null;
-  /** The engine's words, where it refuses the combination. */
+  /** The engine's message, if it rejects the combination. */
   readonly problem: string | null;
 }
 
 export interface SweepPoints {
   readonly at: (place: Place) => SweepPoint;
-  /** The point's mean, or else the nearest rough value that is not refused; null when neither is known. */
+  /** The point's mean, or else the nearest rough value that is not rejected; null if neither is known. */
   readonly shown: (place: Place) => { readonly value: number; readonly rough: boolean } | null;
-  /** Smallest and largest value that is shown anywhere; null before the first. */
+  /** Smallest and largest value shown; null before the first. */
   readonly range: readonly [least: number, most: number] | null;
 }
 
@@ -40,7 +40,7 @@ export function pointsOf(
     const key = keyOf(place);
     const before = points.get(key) ?? empty(place);
     if (!outcome.ok) {
-      // A refusal comes at once from the whole run too.
+      // The full run is rejected at once too, and reports it.
       if (!rough) points.set(key, { ...before, problem: outcome.problem });
     } else if (rough) points.set(key, { ...before, rough: value(outcome.value.result) });
     else {
@@ -74,7 +74,7 @@ export interface Refusal {
   readonly places: readonly Place[];
 }
 
-/** What the engine refused, each sentence once. */
+/** The engine's rejections, each sentence once. */
 export function refusalsOf(
   { jobs }: SweepPlan,
   outcomes: readonly (Outcome<unknown> | undefined)[],
@@ -88,20 +88,20 @@ export function refusalsOf(
   return [...found].map(([problem, places]) => ({ problem, places }));
 }
 
-/** Who is best at a place: which policy, by how much of the next one's value, and under how many seeds. */
+/** The best policy at a place: its lead over the second, and under how many seeds. */
 export interface Winner {
   readonly policy: number;
-  /** Lead ÷ the next one's value; 0 where there is nobody else. */
+  /** Lead ÷ the second policy's value; 0 if there is no other. */
   readonly lead: number;
   /** The lead in the figure's own unit. */
   readonly margin: number;
-  /** Seeds under which it is best, and seeds that are known of all. */
+  /** Seeds under which it is best, and seeds for which all policies are known. */
   readonly won: number;
   readonly seeds: number;
   readonly rough: boolean;
 }
 
-/** null where nothing is known, or the best are equal. */
+/** null if nothing is known, or if the best are equal. */
 export function winnerAt(
   points: SweepPoints,
   policies: number,

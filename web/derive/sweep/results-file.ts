@@ -1,4 +1,4 @@
-/** What `coscope sweep --out` wrote: finished runs, one per line of JSON, read back as the sweep that they are of. */
+/** Reads the output of `coscope sweep --out`: finished runs, one per line of JSON, reconstructed as a sweep. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type {
   JsonValue,
@@ -20,7 +20,7 @@ export interface FileRun {
   readonly result: RunResult;
 }
 
-/** Why a file is not taken: its line, counted from 1, what is wrong, and what to do. */
+/** The reason for rejecting a file: the line, counted from 1, the problem, and the remedy. */
 export interface BadLine {
   readonly line: number;
   readonly problem: string;
@@ -29,7 +29,7 @@ export interface BadLine {
 
 const again = 'Write the file again with coscope sweep --out, or delete the line.';
 
-/** Whether it has the figures that every metric rests on. */
+/** Whether a value has the figures that every metric needs. */
 function isResult(value: unknown): value is RunResult {
   if (!isMap(value) || !isMap(value['fairness']) || !Array.isArray(value['caches'])) return false;
   const { seed, ipc, context_switches: switches, migrations } = value;
@@ -102,7 +102,7 @@ export function readSweepFile(text: string): readonly FileRun[] | BadLine {
 
 const seedPlace = '/run/seed';
 const isSeed = (pointer: string): boolean => pointer === seedPlace;
-/** A fork sets the policy as a whole, under a key that is a pointer itself. */
+/** A fork sets the policy as a whole, under a key that is itself a pointer. */
 const isPolicy = (pointer: string): boolean =>
   pointer === '/policy/id' || ['policy', '/policy'].includes(keysOf(pointer).at(-1) ?? '');
 
@@ -117,11 +117,11 @@ export interface FileSweep {
   readonly plan: SweepPlan;
   /** In the order of the plan's jobs. */
   readonly outcomes: readonly Outcome<PoolRun>[];
-  /** The run at a place, under the first seed that it is known for. */
+  /** The run at a place, under the first seed that has one. */
   readonly runAt: (place: SweepJob['place']) => FileRun | undefined;
 }
 
-/** Runs as a sweep: the first two fields that vary are its axes; what else varies tells its lines or maps apart. */
+/** Runs as a sweep: the first two varying fields are its axes; other varying fields distinguish its lines or maps. */
 export function sweepOfFile(
   runs: readonly FileRun[],
   base: Scenario,

@@ -1,4 +1,4 @@
-/** What `coscope.search(…, out=…)` of the Python package wrote: what was searched, then a trial per line of JSON. */
+/** Reads what `coscope.search(…, out=…)` of the Python package wrote: the search, then one trial per line of JSON. */
 import type { JsonValue } from '../../scenario/generated/types.ts';
 import { isMap, isWithin, valueAt } from '../../scenario/pointer.ts';
 import type { BadLine } from './results-file.ts';
@@ -6,24 +6,24 @@ import type { BadLine } from './results-file.ts';
 export interface Trial {
   /** Values by pointer, in the order in which they are set. */
   readonly settings: Readonly<Record<string, JsonValue>>;
-  /** The measure; null where the engine refused the scenario. */
+  /** The measure; null if the engine rejected the scenario. */
   readonly value: number | null;
-  /** Whether it keeps every constraint. */
+  /** Whether it satisfies every constraint. */
   readonly feasible: boolean;
-  /** Figures that a constraint is on, by name. */
+  /** Constrained figures, by name. */
   readonly constraint: Readonly<Record<string, number>>;
   readonly digest: string | null;
-  /** Why the engine refused it. */
+  /** The reason for the engine's rejection. */
   readonly problem: string | null;
 }
 
-/** The lowest and the highest value that is kept to. */
+/** The lowest and the highest value allowed. */
 type Bounds = readonly [low: number | null, high: number | null];
 
 export interface SearchHistory {
   /** The engine's version. */
   readonly engine: string;
-  /** What the search began with; not checked. */
+  /** The initial scenario of the search; not checked. */
   readonly scenario: unknown;
   readonly measure: string;
   readonly direction: 'maximize' | 'minimize';
@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 
 const goOn = 'Call coscope.search again with the same arguments and the same out: it mends the file.';
 
-/** The whole history, or its first bad line. A last line that was cut off is left out: the search was still writing. */
+/** The whole history, or its first bad line. An incomplete last line is ignored: the search was still writing. */
 export function readSearchFile(text: string): SearchHistory | BadLine {
   const [first = '', ...rest] = text.replace(/^\uFEFF/, '').split('\n');
   const head = parsed(first);
@@ -102,7 +102,7 @@ export function readSearchFile(text: string): SearchHistory | BadLine {
   };
 }
 
-/** After each trial, the place of the best until then that keeps every constraint; −1 before there is one. */
+/** After each trial, the index of the best trial so far that satisfies every constraint; −1 before there is one. */
 export function bestSoFar({ trials, direction }: Pick<SearchHistory, 'trials' | 'direction'>): number[] {
   const sign = direction === 'maximize' ? 1 : -1;
   let best = -1;
@@ -113,13 +113,13 @@ export function bestSoFar({ trials, direction }: Pick<SearchHistory, 'trials' | 
   });
 }
 
-/** The place itself, or the nearest around it where the scenario has something: what is not written cannot be set back alone. */
+/** The pointer itself, or the innermost one around it in the scenario: an absent value cannot be reset alone. */
 function written(scenario: unknown, place: string): string {
   if (valueAt(scenario, place) !== undefined) return place;
   return written(scenario, place.slice(0, place.lastIndexOf('/')));
 }
 
-/** What sets the searched places back, as a baseline: the scenario that the search began with. */
+/** A baseline that resets the searched pointers to the initial scenario of the search. */
 export function wayBack(scenario: unknown, { settings }: Trial): Record<string, JsonValue> {
   const places = Object.keys(settings).map((place) => written(scenario, place));
   const outer = places.filter((place) => !places.some((other) => other !== place && isWithin(place, other)));

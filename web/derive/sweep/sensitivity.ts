@@ -1,4 +1,4 @@
-/** Which knob matters: every number of a scenario halved and doubled, one at a time, and what becomes of a figure. */
+/** Sensitivity: halves and doubles every number of a scenario, one at a time, and measures the effect on a figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import { runText } from '../../engine/pool/work.ts';
 import { pathTo, shownEnds, trunkOf } from '../../scenario/change/forks.ts';
@@ -9,15 +9,15 @@ import { onGrain } from './axis.ts';
 import type { SweepField } from './fields.ts';
 import { atEnd, placeInEnd } from './in-end.ts';
 
-/** What is varied around: what the panes run. A is null without a baseline. */
+/** The point of variation: the scenarios that the panes run. A is null without a baseline. */
 export interface Around {
   readonly a: Scenario | null;
   readonly b: Scenario;
-  /** Pointers that the baseline sets, or a fork of one pane alone, so that a change made in B does not reach the panes that have it. */
+  /** Pointers that the baseline, or a fork of only one pane, sets: a change in B does not reach the panes with them. */
   readonly kept: { readonly a: readonly string[]; readonly b: readonly string[] };
 }
 
-/** Places in the list of jobs. */
+/** Indexes into the list of jobs. */
 interface PaneJobs {
   readonly a: number | null;
   readonly b: number;
@@ -40,18 +40,18 @@ export interface SensitivityPlan {
   readonly jobs: readonly Scenario[];
   readonly present: PaneJobs;
   readonly knobs: readonly Knob[];
-  /** Numbers that are neither halved nor doubled: 0, or both ends of their bounds. */
+  /** Numbers that are neither halved nor doubled: 0, or at both ends of their bounds. */
   readonly fixed: readonly SweepField[];
 }
 
-/** Divisors of a whole number that are not above `most`. */
+/** Divisors of a whole number up to `most`. */
 function divisorsOf(whole: number, most: number): number[] {
   return Array.from({ length: Math.min(whole, most) }, (_, index) => index + 1).filter(
     (value) => whole % value === 0,
   );
 }
 
-/** The values that leave a cache of the same size a whole number of sets; null where any on the grain will do. */
+/** The values for which a cache of the same size has whole sets; null if every value on the grain is valid. */
 function fitting({ machine }: Scenario, { pointer, bounds }: SweepField): number[] | null {
   const [, part, entry, key] = keysOf(pointer);
   const cache = part === 'caches' ? machine.caches[Number(entry)] : undefined;
@@ -68,7 +68,7 @@ function fitting({ machine }: Scenario, { pointer, bounds }: SweepField): number
   );
 }
 
-/** The nearest valid value to a multiple of a number's own; null where it has to stay what it is. */
+/** The valid value nearest to a multiple of the present number; null if it cannot change. */
 export function turned(scenario: Scenario, field: SweepField, factor: number): number | null {
   const { value, grain, bounds } = field;
   if (typeof value !== 'number' || value === 0) return null;
@@ -87,7 +87,7 @@ export function turned(scenario: Scenario, field: SweepField, factor: number): n
 
 const factors = { half: 0.5, double: 2 } as const;
 
-/** Pointers that forks set which only one of the panes is on. */
+/** Pointers set by forks that only one of the panes includes. */
 function ofOneAlone(document: Scenario): string[] {
   const ends = shownEnds(document);
   const [a, b] = [ends.a === null ? [] : pathTo(document, ends.a), pathTo(document, ends.b)];
@@ -95,7 +95,7 @@ function ofOneAlone(document: Scenario): string[] {
   return [...a, ...b].flatMap(({ id, values }) => (isShared(id) ? [] : Object.keys(values)));
 }
 
-/** Around what a document's panes show; `a` and `b` are the scenarios that they run. */
+/** The point of variation of a document's panes; `a` and `b` are the scenarios that they run. */
 export function aroundOf(document: Scenario, a: Scenario | null, b: Scenario): Around {
   const ends = shownEnds(document);
   const keptBy = (end: string | null): readonly string[] =>
@@ -104,7 +104,7 @@ export function aroundOf(document: Scenario, a: Scenario | null, b: Scenario): A
   return { a: ends.a === null ? null : a, b, kept };
 }
 
-/** All runs that are needed, each once; a pane that a change does not reach needs none. */
+/** All required runs, each once; a pane that a change does not reach needs none. */
 export function sensitivityPlan({ a, b, kept }: Around, fields: readonly SweepField[]): SensitivityPlan {
   const jobs: Scenario[] = [];
   const known = new Map<string, number>();
@@ -142,13 +142,13 @@ export function sensitivityPlan({ a, b, kept }: Around, fields: readonly SweepFi
   };
 }
 
-/** B's figure itself, or by how much B is above A. */
+/** B's figure itself, or B's gain over A. */
 export type Effect = 'value' | 'gain';
 
 export interface Bar extends Turn {
-  /** null until it is known, and where it is refused. */
+  /** null until it is known, and if it is rejected. */
   readonly figure: number | null;
-  /** The engine's words. */
+  /** The engine's message. */
   readonly problem: string | null;
 }
 
@@ -162,13 +162,13 @@ export interface SensitivityRow {
 export interface Sensitivity {
   /** null until it is known. */
   readonly present: number | null;
-  /** By effect, largest first; then what is not known yet. */
+  /** By falling effect; rows not yet known are last. */
   readonly rows: readonly SensitivityRow[];
-  /** Smallest and largest figure, the present one among them; null before the first. */
+  /** Smallest and largest figure, including the present one; null before the first. */
   readonly range: readonly [least: number, most: number] | null;
 }
 
-/** What is known so far; `outcomes` are in the order of the plan's jobs. */
+/** The results so far; `outcomes` are in the order of the plan's jobs. */
 export function sensitivityOf(
   { knobs, present }: SensitivityPlan,
   outcomes: readonly (Outcome<PoolRun> | undefined)[],

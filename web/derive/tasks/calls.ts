@@ -1,9 +1,9 @@
-/** Calls as they nest: how far each has come, who works inside it, and the critical path through them. */
+/** The nesting of calls: their progress, the tasks inside them, and the critical path. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { LogSums, type Ended } from './log.ts';
 
 export interface CallTree {
-  /** By call, how many are around it. */
+  /** By call, the number of calls around it. */
   readonly depths: readonly number[];
   /** By task, the innermost call around it. */
   readonly innermost: Uint32Array;
@@ -17,7 +17,7 @@ export function callTree(table: TaskTable): CallTree {
   if (found) return found;
   const depths: number[] = [];
   const innermost = new Uint32Array(table.unit.tasks);
-  // Calls stand before those inside them, so that the innermost is written last.
+  // Calls precede those inside them, so that the innermost is written last.
   table.calls.forEach(({ first, end, parent }, call) => {
     depths.push(parent === null ? 0 : (depths[parent] ?? 0) + 1);
     innermost.fill(call, first, end);
@@ -39,7 +39,7 @@ export function callsAround(table: TaskTable, task: number): number[] {
   return around;
 }
 
-/** How many tasks of each call have ended; moves forwards and backwards with the clock. */
+/** The number of ended tasks of each call; follows the clock forwards and backwards. */
 export class CallProgress extends LogSums {
   /** By call. */
   readonly ended: Uint32Array;
@@ -54,7 +54,7 @@ export class CallProgress extends LogSums {
   }
 }
 
-/** Tasks of the critical path through the program, by instructions, in order: what no number of cores makes shorter. */
+/** Tasks of the program's critical path, by instructions, in order: the lower bound for any number of cores. */
 export function criticalPath(table: TaskTable): number[] {
   const { tasks } = table.unit;
   const before = new Float64Array(tasks);

@@ -1,15 +1,15 @@
-/** How many of a stretch's tasks have ended, in columns of consecutive tasks; moves forwards and backwards with the clock. */
+/** Ended tasks in columns of consecutive tasks; follows the clock forwards and backwards. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { LogSums, type Ended } from './log.ts';
 
 export class TaskColumns extends LogSums {
-  /** By column, tasks that have ended, and all. */
+  /** By column, ended tasks, and all tasks. */
   readonly ended: Uint32Array;
   readonly all: Uint32Array;
   readonly #first: number;
   readonly #end: number;
 
-  /** Columns of the tasks from `first` up to, but not including, `end`. */
+  /** Columns of the tasks in [`first`, `end`). */
   constructor(table: TaskTable, first: number, end: number, columns: number) {
     super(table);
     this.#first = first;

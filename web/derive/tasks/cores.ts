@@ -1,4 +1,4 @@
-/** Who runs what at a moment, from the log, and for tasks that have not ended yet from the frames. */
+/** The task on each core at a moment, from the log, and for tasks that have not ended yet from the frames. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { cycleAt, endedAt } from './log.ts';
@@ -7,7 +7,7 @@ import { cycleAt, endedAt } from './log.ts';
 export interface Running {
   readonly core: number;
   readonly task: number;
-  /** Its row of the log; null for one that has not ended yet. */
+  /** Its row of the log; null if it has not ended yet. */
   readonly place: number | null;
 }
 
@@ -29,7 +29,7 @@ function coreRows(table: TaskTable): CoreRows {
   return found;
 }
 
-/** The first of a core's rows that ends after a cycle. */
+/** The first of a core's rows that ends after a cycle; null if none does. */
 function firstAfter(table: TaskTable, rows: readonly number[], cycle: number): number | null {
   let [low, high] = [0, rows.length];
   while (low < high) {
@@ -40,7 +40,7 @@ function firstAfter(table: TaskTable, rows: readonly number[], cycle: number): n
   return rows[low] ?? null;
 }
 
-/** Tasks that some cores have ended by a cycle. */
+/** Tasks that some cores have completed by a cycle. */
 export function endedOn(table: TaskTable, cores: ReadonlySet<number>, cycle: number): number[] {
   const { byCore } = coreRows(table);
   return [...cores].flatMap((core) => {
@@ -63,7 +63,7 @@ export function runningAt(table: TaskTable, frames: Frames, position: number): R
       const { task, start } = endedAt(table, place);
       return start <= cycle ? [{ core, task, place }] : [];
     }
-    // Frames say who runs at their ends.
+    // Frames record the task that runs at their end.
     const task = lastFrame < 0 ? 0 : (frames.row(lastFrame)[frames.offset('context_task') + core] ?? 0);
     return task === 0 || table.rowOf(task - 1) !== null ? [] : [{ core, task: task - 1, place: null }];
   });

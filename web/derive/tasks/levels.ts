@@ -1,7 +1,7 @@
-/** A program's tasks by depth of recursion: which parts of the data each level consists of. */
+/** A program's tasks by depth of recursion: the parts of the data at each level. */
 import type { TaskTable } from '../../engine/tasks.ts';
 
-/** A stretch of the data, of the unit's `extent`. */
+/** A range of the data, in units of the unit's `extent`. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -14,15 +14,15 @@ interface TaskSpan extends Span {
 export interface Level {
   /** Depth of recursion, 0 outermost. */
   readonly level: number;
-  /** What its calls work on, in order: spans of its tasks that lie in no other one. */
+  /** The data of its calls, in order: spans of its tasks that are inside no other span. */
   readonly parts: readonly Span[];
-  /** Its smallest spans in order: what is shown of the level, each with its task. */
+  /** Its smallest spans, in order: those drawn, each with its task. */
   readonly tasks: readonly TaskSpan[];
 }
 
 const inOrder = (a: Span, b: Span): number => a.from - b.from || b.to - a.to;
 
-/** A task's span contains others of its level if it forks them: then it is a part, and not what is shown. */
+/** A task whose span contains others of its level forks them: its span is a part, but is not drawn. */
 function levelOf(level: number, spans: readonly TaskSpan[]): Level {
   const sorted = [...spans].sort((a, b) => inOrder(a, b) || a.task - b.task);
   const parts: TaskSpan[] = [];
@@ -52,12 +52,12 @@ export function levelsOf(table: TaskTable): readonly Level[] {
   return levels;
 }
 
-/** With fewer levels of recursion there is nothing to see of them. Chosen. */
+/** With fewer levels, recursion is not worth drawing. Chosen. */
 const leastLevels = 4;
 
 /**
- * Whether the picture by level tells the whole program: each part of the data is worked on once on each level, by one
- * task, as in sorting. Where it is worked on again and again, time must be the other axis.
+ * Whether the picture by level shows the whole program: on each level, one task works on each part of the data, once,
+ * as in sorting. If data are worked on repeatedly, time must be the other axis.
  */
 export function isByLevel(table: TaskTable): boolean {
   const told = byLevel.get(table) ?? goesOnceThrough(table);
@@ -71,7 +71,7 @@ function goesOnceThrough(table: TaskTable): boolean {
   const { levels, tasks, kinds } = table.unit;
   if (levels < leastLevels) return false;
   const ends = new Map<number, number>();
-  // In sequential order the tasks of one level and kind go through the data from left to right.
+  // In sequential order, the tasks of one level and kind pass through the data from left to right.
   for (let number = 0; number < tasks; number++) {
     const { level, kind, from, to } = table.task(number);
     const key = level * kinds.length + kind;
@@ -81,7 +81,7 @@ function goesOnceThrough(table: TaskTable): boolean {
   return true;
 }
 
-/** The task of a level that covers a place of the data; null where there is none. */
+/** The task of a level that covers a position in the data; null if there is none. */
 export function taskAt({ tasks }: Level, place: number): number | null {
   let [low, high] = [0, tasks.length];
   while (low < high) {
@@ -96,7 +96,7 @@ export function taskAt({ tasks }: Level, place: number): number | null {
 /** Parts of a level count as equally large up to this ratio. Chosen. */
 const even = 1.1;
 
-/** How large the parts of a level are; null where they differ. */
+/** The size of a level's parts; null if they differ. */
 export function partSize({ parts }: Level): number | null {
   const lengths = parts.map(({ from, to }) => to - from);
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)];

@@ -1,4 +1,4 @@
-/** The log of tasks by name, and which of its rows belong to a moment. */
+/** The log of tasks with named columns, and the rows up to a moment. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { DagUnit, Layout } from '../../scenario/generated/types.ts';
 
@@ -10,14 +10,14 @@ export interface Ended {
   readonly start: number;
   readonly end: number;
   readonly firstLevelMisses: number;
-  /** Of the last level. */
+  /** Of the last level of cache. */
   readonly accesses: number;
   readonly misses: number;
   /** The core from whose queue it was stolen. */
   readonly stolenFrom: number | null;
 }
 
-/** Places of the log's columns within a row. */
+/** Indexes of the log's columns within a row. */
 type LogColumns = Readonly<Record<keyof Ended, number>>;
 
 const known = new WeakMap<DagUnit, LogColumns>();
@@ -68,7 +68,7 @@ export function endOf(table: TaskTable, task: number): Ended | null {
   return place === null ? null : endedAt(table, place);
 }
 
-/** How many rows of the log are of tasks that have ended by a cycle. */
+/** The number of rows of the log whose tasks have ended by a cycle. */
 export function endedBy(table: TaskTable, cycle: number): number {
   const column = columnsOf(table.unit).end;
   let [low, high] = [0, table.ended];
@@ -85,7 +85,7 @@ export function cycleAt(layout: Layout, position: number): number {
   const { frames_per_quantum, frame_cycles, quantum_cycles } = layout;
   const quantum = Math.floor(position / frames_per_quantum);
   const within = position - quantum * frames_per_quantum;
-  // The last frame of a quantum takes what is left of it.
+  // The last frame of a quantum takes the remaining cycles.
   const last = frames_per_quantum - 1;
   const lastCycles = quantum_cycles - last * frame_cycles;
   const inside = within <= last ? within * frame_cycles : last * frame_cycles + (within - last) * lastCycles;
@@ -93,8 +93,8 @@ export function cycleAt(layout: Layout, position: number): number {
 }
 
 /**
- * Sums over the first rows of the log. As they are sums, the moment can be moved forwards and backwards at the cost of
- * the tasks that lie between.
+ * Sums over a prefix of the log. Because they are sums, moving forwards or backwards in time costs only the tasks in
+ * between.
  */
 export abstract class LogSums {
   readonly table: TaskTable;
@@ -104,10 +104,10 @@ export abstract class LogSums {
     this.table = table;
   }
 
-  /** Takes an ended task in, or out again. */
+  /** Adds an ended task, or subtracts it. */
   protected abstract add(ended: Ended, sign: 1 | -1): void;
 
-  /** Goes to the moment at which so many tasks have ended. Returns whether anything changed. */
+  /** Moves to the moment at which the first `rows` tasks have ended. Returns whether anything changed. */
   moveTo(rows: number): boolean {
     if (rows === this.#rows) return false;
     for (let place = this.#rows; place < rows; place++) this.add(endedAt(this.table, place), 1);

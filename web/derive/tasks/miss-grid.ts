@@ -1,14 +1,14 @@
-/** The data picture as numbers: columns of the data × levels of recursion, with what the tasks that have ended asked of the last level and missed. */
+/** The data picture as numbers: columns of the data × levels of recursion, with last-level lookups of ended tasks. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { endedAt, LogSums, type Ended } from './log.ts';
 
-/** Lookups of the last level, and those that found nothing. */
+/** Lookups in the last level, and those that missed. */
 export interface Lookups {
   readonly accesses: number;
   readonly misses: number;
 }
 
-/** The sums. */
+/** Accesses and misses of the ended tasks, by level and column. */
 export class MissGrid extends LogSums {
   readonly columns: number;
   readonly levels: number;
@@ -37,7 +37,7 @@ export class MissGrid extends LogSums {
   }
 }
 
-/** What the first rows of the log asked of the last level, by level of recursion. */
+/** Last-level lookups of the first rows of the log, by level of recursion. */
 export function lookupsByLevel(table: TaskTable, rows: number): Lookups[] {
   const sums = Array.from({ length: table.unit.levels }, () => ({ accesses: 0, misses: 0 }));
   for (let place = 0; place < rows; place++) {
@@ -50,7 +50,7 @@ export function lookupsByLevel(table: TaskTable, rows: number): Lookups[] {
   return sums;
 }
 
-/** Sums of sums. */
+/** The total of several counts. */
 export function allLookups(parts: readonly Lookups[]): Lookups {
   return parts.reduce(
     (sum, part) => ({ accesses: sum.accesses + part.accesses, misses: sum.misses + part.misses }),

@@ -1,25 +1,25 @@
-/** On which levels of recursion the last level of cache is missed, and by whom alone. */
+/** The levels of recursion at which the last-level cache misses, in A, in B or in both. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { isByLevel } from './levels.ts';
 import type { Lookups } from './miss-grid.ts';
 
 /**
- * A task that streams through data that are not in the cache asks for each line about twice, once for what it reads and
- * again when its first level has lost it: from this miss ratio on, everything comes from memory.
+ * A task that streams through uncached data looks up each line about twice: once to read it and again after its first
+ * level has evicted it. From this miss ratio on, all data come from memory.
  */
 const streamed = 0.5;
 
-/** The miss ratio at which pictures of a program are darkest: that of a stream where each level goes through all data. */
+/** The miss ratio with the darkest colour: that of a stream, where each level passes through all data. */
 export function fullRatio(table: TaskTable): number {
   return isByLevel(table) ? streamed : 1;
 }
 
-/** 0: all its data were there. 1: they came from memory, as far as `full` says. NaN where nothing was asked. */
+/** 0: all data were cached. 1: all came from memory, as at miss ratio `full`. NaN without accesses. */
 export function missShare({ accesses, misses }: Lookups, full = streamed): number {
   return accesses === 0 ? NaN : Math.min(1, misses / accesses / full);
 }
 
-/** Levels that miss, outermost first: at least half of what a program can miss there. */
+/** Levels that miss, outermost first: at least half of the possible misses. */
 export function missingLevels(levels: readonly Lookups[]): number[] {
   return levels.flatMap((lookups, level) => (missShare(lookups) >= 0.5 ? [level] : []));
 }
@@ -30,10 +30,10 @@ export interface Difference {
   readonly both: readonly number[];
 }
 
-/** Who misses where, of the levels that both have reached. */
+/** Compares the missing levels of A and B, among those that both have reached. */
 export function compareLevels(a: readonly Lookups[], b: readonly Lookups[]): Difference {
   const [inA, inB] = [missingLevels(a), missingLevels(b)];
-  // While a run goes on, one may not have got as far as the other.
+  // During a run, one may be behind the other.
   const reached = (levels: readonly Lookups[], level: number): boolean => (levels[level]?.accesses ?? 0) > 0;
   return {
     onlyA: inA.filter((level) => !inB.includes(level) && reached(b, level)),

@@ -1,25 +1,25 @@
-/** Which tasks may run at a moment and do not, and in whose queue they are: from the log and the graph alone. */
+/** The ready tasks at a moment, and the queues that contain them: derived from the log and the graph alone. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from './cores.ts';
 import { cycleAt, endedAt, endedBy } from './log.ts';
 
-/** A task that may run. */
+/** A ready task. */
 export interface Ready {
   readonly task: number;
-  /** The core whose task enabled it, and to whose queue it went. */
+  /** The core whose task enabled it, and whose queue it entered. */
   readonly core: number;
 }
 
 const never = Infinity;
 
-/** What enabled each task, followed as the log grows. */
+/** The enabling of each task, updated as the log grows. */
 class Enabling {
-  /** Tasks in the order in which they were enabled, with who did it and by which row of the log (−1: the start). */
+  /** Tasks in the order in which they were enabled, with the enabling core and row of the log (−1: the start). */
   readonly tasks: number[] = [];
   readonly cores: number[] = [];
   readonly places: number[] = [];
-  /** By task, the cycle at which it began; `never` while that is not known. */
+  /** By task, the cycle at which it began; `never` while unknown. */
   readonly starts: Float64Array;
   readonly #table: TaskTable;
   readonly #waits: Uint32Array;
@@ -36,7 +36,7 @@ class Enabling {
     this.#enable(first, 0, -1);
   }
 
-  /** Tasks that one end enabled: in a queue the first of them lies on top. */
+  /** Tasks enabled by the end of one task: the first of them is on top of the queue. */
   #enable(tasks: readonly number[], core: number, place: number): void {
     for (const task of [...tasks].reverse()) {
       this.tasks.push(task);
@@ -70,8 +70,8 @@ function enablingOf(table: TaskTable): Enabling {
 }
 
 /**
- * Tasks that may run at a cycle and do not, the one that was enabled last at the end. `running` are those known to run
- * whose begin the log does not say yet.
+ * Ready tasks at a cycle, the most recently enabled one last. `running` are the running tasks whose start is not in the
+ * log yet.
  */
 export function readyAtCycle(
   table: TaskTable,
@@ -89,31 +89,31 @@ export function readyAtCycle(
   return ready;
 }
 
-/** Each core's queue, its bottom first: what thieves take; the core itself takes the last. */
+/** Each core's deque, bottom first: thieves take from the bottom, the core itself from the end. */
 export function dequesOf(ready: readonly Ready[], cores: number): number[][] {
   const deques: number[][] = Array.from({ length: cores }, () => []);
   for (const { task, core } of ready) deques[core]?.push(task);
   return deques;
 }
 
-/** One list for all cores, in the order of the sequential execution. */
+/** One list for all cores, in sequential order. */
 export function readyList(ready: readonly Ready[]): number[] {
   return ready.map(({ task }) => task).sort((a, b) => a - b);
 }
 
-/** A task that went from one core to another. */
+/** A task stolen by one core from another. */
 export interface Steal {
   readonly task: number;
   readonly from: number;
   readonly to: number;
-  /** When. */
+  /** When it was stolen. */
   readonly cycle: number;
 }
 
-/** Tasks that were stolen after one position of the clock, up to another, and began to run. */
+/** Tasks that were stolen, and began to run, after one position of the clock and up to another. */
 export function stealsBetween(table: TaskTable, frames: Frames, from: number, to: number): Steal[] {
   const [after, until] = [cycleAt(frames.layout, from), cycleAt(frames.layout, to)];
-  // Whatever began in between has ended by then, or runs then.
+  // A task that began in between has ended by then, or runs then.
   const places: number[] = [];
   for (let place = endedBy(table, after), end = endedBy(table, until); place < end; place++)
     places.push(place);

@@ -1,7 +1,7 @@
-/** The same program on machines with more and more cores, under two schedulers, against one core of the same machine. */
+/** The same program on a rising number of cores, under two schedulers, relative to one core of the same machine. */
 import type { MachineSpec, PolicyChoice, RunResult, Scenario } from '../../scenario/generated/types.ts';
 
-/** Schedulers that are compared, and the one that speed-up is measured against (Chen et al. 2007, §5.1). */
+/** The compared schedulers, and the reference for speed-up (Chen et al. 2007, §5.1). */
 export const compared = ['pdf', 'work-stealing'] as const;
 const against = 'sequential';
 
@@ -18,7 +18,7 @@ export interface ScalingJob {
   readonly scenario: Scenario;
 }
 
-/** Longest runs that a scenario can say: cycles of the task log have 32 bits, and frames are counted. */
+/** The longest run that a scenario can specify: cycles of the task log have 32 bits, and frames are counted. */
 const [mostCycles, mostQuanta] = [2 ** 32 - 1, 100_000];
 
 /** The default configurations of Table 2, by their ids in the library. */
@@ -45,7 +45,7 @@ function scenarioOn(scenario: Scenario, machine: MachineSpec, id: string): Scena
   };
 }
 
-/** What has to run, fewest cores first. On one core all depth-first schedulers do the same. */
+/** The runs required, fewest cores first. On one core all depth-first schedulers are equal. */
 export function scalingJobs(scenario: Scenario, machines: readonly ScalingMachine[]): ScalingJob[] {
   return machines.flatMap(({ cores, machine }) =>
     [...(cores === 1 ? [] : compared), against].map((scheduler) => ({
@@ -59,15 +59,15 @@ export function scalingJobs(scenario: Scenario, machines: readonly ScalingMachin
 /** One scheduler on one machine. */
 export interface ScalingPoint {
   readonly cores: number;
-  /** Times as fast as one core of this machine; NaN until both have run. */
+  /** Speed-up over one core of this machine; NaN until both have run. */
   readonly speedup: number;
-  /** Misses of the shared cache in 1,000 instructions. */
+  /** Misses of the shared cache per 1,000 instructions. */
   readonly mpki: number;
-  /** Share of the time in which memory carries a line. */
+  /** Share of the time in which memory transfers a line. */
   readonly bandwidth: number;
 }
 
-/** What is known of a scheduler so far, fewest cores first. `results` are in the order of the jobs. */
+/** A scheduler's points so far, fewest cores first. `results` are in the order of the jobs. */
 export function scalingCurve(
   jobs: readonly ScalingJob[],
   results: readonly (RunResult | undefined)[],

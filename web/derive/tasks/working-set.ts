@@ -1,8 +1,8 @@
-/** How much data those who work at a moment go back to: the aggregate working set of the calls that are being worked on. */
+/** The aggregate working set of the calls in progress at a moment. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import { callTree } from './calls.ts';
 
-/** By call, ranges of lines that rise and do not touch: first line and how many, one after the other. */
+/** By call, ascending disjoint ranges of lines: first line and length, alternating. */
 export type CallLines = readonly Uint32Array[];
 
 /** From the engine's one column (`call_lines` in wasm-core/engine/src/run/task_units.rs). */
@@ -16,7 +16,7 @@ export function readCallLines(column: Uint32Array): CallLines {
   return lines;
 }
 
-/** The innermost call around each task; of calls inside each other only the outer one. */
+/** The innermost call around each task; of nested calls only the outer one. */
 export function callsAtWork(table: TaskTable, tasks: readonly number[]): number[] {
   const { innermost } = callTree(table);
   const calls = new Set(tasks.map((task) => innermost[task] ?? 0));
@@ -29,7 +29,7 @@ export function callsAtWork(table: TaskTable, tasks: readonly number[]): number[
   });
 }
 
-/** Distinct lines that any of some calls refer to. */
+/** The number of distinct lines that any of some calls refers to. */
 export function distinctLines(lines: CallLines, calls: readonly number[]): number {
   const ranges = calls.flatMap((call) => {
     const column = lines[call] ?? new Uint32Array();

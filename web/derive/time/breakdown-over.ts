@@ -1,4 +1,4 @@
-/** The cycle breakdown of any stretch of a run, from its frames. */
+/** The cycle breakdown of any part of a run, from its frames. */
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type { Cause } from '../../scenario/generated/types.ts';
 import { noThread, placementAt } from '../machine/moment.ts';
@@ -7,7 +7,7 @@ import { sumOf } from './series.ts';
 
 const isWait = (cause: Cause): boolean => cause !== 'idle';
 
-/** Cycles that threads spent on hardware contexts: what of them no cause of waiting took is work. */
+/** Cycles of threads on hardware contexts: those without a stall cause are work. */
 export function threadCyclesOver(frames: Frames, range: FrameRange): Breakdown {
   const { layout } = frames;
   const { causes, topology, threads } = layout;
@@ -26,8 +26,8 @@ export function threadCyclesOver(frames: Frames, range: FrameRange): Breakdown {
 }
 
 /**
- * The same for each thread. Frames count waits by hardware context: they are a thread's where it had the context for the whole of
- * every frame. Null where a thread came or went within one.
+ * The breakdown by thread. Frames count stalls by hardware context: they are a thread's if it had the context for the
+ * whole of every frame. Null if a thread arrived or left within a frame.
  */
 export function byThreadOver(frames: Frames, range: FrameRange): ThreadBreakdown[] | null {
   const { layout } = frames;

@@ -1,14 +1,14 @@
-/** Where all cycles of a run went: over thread cycles, over core cycles, and for each thread. */
+/** All cycles of a run by kind: over thread cycles, over core cycles, and for each thread. */
 import type { Cause, Layout, RunResult, StallBreakdown } from '../../scenario/generated/types.ts';
 import { remoteCauses, type CycleKind } from './stalls.ts';
 
-/** Cycles by kind, work first; only kinds that occur. They add up to `total`, to the last cycle. */
+/** Cycles by kind, work first; only kinds that occur. They sum exactly to `total`. */
 export interface Breakdown {
   readonly parts: readonly { readonly kind: CycleKind; readonly cycles: number }[];
   readonly total: number;
 }
 
-/** From what was work and what each cause took. */
+/** Builds a breakdown from the working cycles and the cycles lost to each cause. */
 export function breakdown(layout: Layout, working: number, lost: (cause: Cause) => number): Breakdown {
   const parts = [
     { kind: 'working' as CycleKind, cycles: working },
@@ -21,23 +21,23 @@ function partsOf(layout: Layout, stalls: StallBreakdown): Breakdown {
   return breakdown(layout, stalls.completion, (cause) => stalls[cause] ?? 0);
 }
 
-/** Cycles that threads spent on hardware contexts. */
+/** The breakdown of thread cycles on hardware contexts. */
 export function threadCycles(layout: Layout, { stalls }: RunResult): Breakdown {
   return partsOf(layout, stalls);
 }
 
-/** Cycles of cores: lost only where no hardware context of the core issued. */
+/** The breakdown of core cycles: lost only if no hardware context of the core issued. */
 export function coreCycles(layout: Layout, { core_stalls }: RunResult): Breakdown {
   return partsOf(layout, core_stalls);
 }
 
 export interface ThreadBreakdown extends Breakdown {
   readonly thread: number;
-  /** Waits for caches of other packages ÷ its cycles; 0 of nothing. */
+  /** Stalls on caches of other packages ÷ its cycles; 0 without cycles. */
   readonly remoteShare: number;
 }
 
-/** Threads in order of what they lose to other packages, most first. */
+/** Threads by falling share of stalls on caches of other packages. */
 export function byRemoteShare(
   threads: readonly (Breakdown & { readonly thread: number })[],
 ): ThreadBreakdown[] {

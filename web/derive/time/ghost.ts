@@ -1,14 +1,14 @@
-/** A figure of an earlier run, to be drawn behind that of a later one. */
+/** A figure of an earlier run, drawn behind that of a later one. */
 import type { Frames } from '../../engine/frames.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Series } from './series.ts';
 
-/** Whether moments of two runs have the same place on one axis of time. */
+/** Whether two runs have the same time axis. */
 function haveOneAxis(before: Layout, now: Layout): boolean {
   return before.quantum_cycles === now.quantum_cycles && before.frames_per_quantum === now.frames_per_quantum;
 }
 
-/** The earlier run's series, as far as the later run goes; null where the two do not share an axis of time. */
+/** The earlier run's series, up to the length of the later run; null if their time axes differ. */
 export function ghostOf(
   before: Frames | null,
   now: Layout | undefined,

@@ -1,25 +1,25 @@
-/** The few moments of a run that are worth showing one after the other: what a teacher would stop at. */
+/** The few moments of a run worth showing in turn, as a teacher would. */
 import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
 import { windowFrames, type Frames } from '../../engine/frames.ts';
 import { ipcSeries } from './series.ts';
 import { firstDifference } from './timeline.ts';
 
 /**
- * start: nobody has decided yet · differs: other threads run in B than in A, or on other cores, for the first time ·
- * measured: the warm-up is over · furthest: their IPC is further apart than at any other time · end: everything is known.
+ * start: before any decision · differs: for the first time, other threads run in B than in A, or on other cores ·
+ * measured: the warm-up is over · furthest: the largest difference in IPC · end: the run is complete.
  */
 export type Highlight =
   | { readonly kind: 'start' | 'differs' | 'measured' | 'end'; readonly quantum: number }
   | { readonly kind: 'furthest'; readonly quantum: number; readonly a: number; readonly b: number };
 
-/** What is read of a run. */
+/** The parts of a run that are read. */
 export interface Shown {
   readonly layout: Layout;
   readonly frames: Frames;
   readonly decisions: readonly DecisionRecord[];
 }
 
-/** The measured quantum in which IPC differs most; null while none is complete, or where it never differs. */
+/** The measured quantum with the largest difference in IPC; null while none is complete, or if IPC never differs. */
 function furthestApart(a: Frames, b: Frames): Highlight | null {
   const [inA, inB] = [ipcSeries(a), ipcSeries(b)];
   const { from } = windowFrames(b);
@@ -34,7 +34,7 @@ function furthestApart(a: Frames, b: Frames): Highlight | null {
   return furthest;
 }
 
-/** In order of time; those that the run has not reached yet, or that it does not have, are left out. */
+/** In order of time; moments that the run has not reached yet, or does not have, are left out. */
 export function highlights(a: Shown | null, b: Shown): Highlight[] {
   const { layout, frames } = b;
   const complete = frames.count >= layout.quanta * layout.frames_per_quantum;

@@ -1,8 +1,8 @@
-/** Distributions of latencies on a logarithmic axis, and the time of threads by what they do. */
+/** Latency distributions on a logarithmic axis, and the threads' time by activity. */
 import type { LatencyResult, Layout, ThreadWaits } from '../../scenario/generated/types.ts';
 import { nameOfThread } from '../names/threads.ts';
 
-/** Bars per power of ten: each is a fifth longer than the one before. Chosen; the engine's own bins are finer. */
+/** Bars per power of ten: each is about a fifth longer than the one before. Chosen; the engine's own bins are finer. */
 export const barsPerDecade = 12;
 
 export interface LatencyBar {
@@ -10,16 +10,16 @@ export interface LatencyBar {
   readonly from: number;
   readonly to: number;
   readonly count: number;
-  /** Of all. */
+  /** Of all latencies. */
   readonly share: number;
 }
 
 const edgeOf = (bar: number): number => 10 ** (bar / barsPerDecade);
 
-/** The bar of a latency; those below one cycle are in the first. */
+/** The bar of a latency; latencies below one cycle are in the first. */
 const barOf = (cycles: number): number => Math.floor(Math.log10(Math.max(1, cycles)) * barsPerDecade + 1e-9);
 
-/** A distribution in bars of equal width on a logarithmic axis, without empty ones, shortest first. A bin is where its middle is. */
+/** A distribution as non-empty bars of equal width on a log axis, shortest first. A bin is counted at its middle. */
 export function barsOf({ bins, count }: Pick<LatencyResult, 'bins' | 'count'>): LatencyBar[] {
   const counts = new Map<number, number>();
   for (const { from, to, count: own } of bins) {
@@ -36,7 +36,7 @@ export function barsOf({ bins, count }: Pick<LatencyResult, 'bins' | 'count'>): 
     }));
 }
 
-/** What all of these distributions need of one axis: whole bars, at least a power of ten. Null without any. */
+/** The common axis of several distributions: whole bars, at least one power of ten. Null without any. */
 export function axisOf(
   all: readonly Pick<LatencyResult, 'bins' | 'max'>[],
 ): [from: number, to: number] | null {
@@ -47,7 +47,7 @@ export function axisOf(
   return [edgeOf(from), edgeOf(Math.max(from + barsPerDecade, barOf(longest) + 1))];
 }
 
-/** What a thread does, in the order in which it is drawn. */
+/** Activities of a thread, in the order in which they are drawn. */
 export const waitKinds = [
   'running',
   'ready',
@@ -61,7 +61,7 @@ export type WaitKind = (typeof waitKinds)[number];
 const timeOf = (waits: Readonly<Record<WaitKind, number>>): number =>
   waitKinds.reduce((sum, kind) => sum + waits[kind], 0);
 
-/** Shares of a thread's own time; null for one that was not there. */
+/** Shares of a thread's own time; null if it has none. */
 export type Shares = Readonly<Record<WaitKind, number>> | null;
 
 function sharesOf(waits: Readonly<Record<WaitKind, number>> | undefined): Shares {
@@ -70,13 +70,13 @@ function sharesOf(waits: Readonly<Record<WaitKind, number>> | undefined): Shares
   return Object.fromEntries(waitKinds.map((kind) => [kind, waits[kind] / all])) as Shares;
 }
 
-/** Of all threads together. */
+/** Shares over all threads together. */
 export function sharesOfAll(threads: readonly ThreadWaits[]): Shares {
   const sums = waitKinds.map((kind) => [kind, threads.reduce((sum, thread) => sum + thread[kind], 0)]);
   return sharesOf(Object.fromEntries(sums) as Record<WaitKind, number>);
 }
 
-/** One run's threads, and what they did. */
+/** One run's threads and their times by activity. */
 export interface Side {
   readonly layout: Layout;
   readonly threads: readonly ThreadWaits[];
@@ -85,12 +85,12 @@ export interface Side {
 export interface ThreadRow {
   /** Its number in B. */
   readonly thread: number;
-  /** Null without A, and for a thread that A does not have. */
+  /** Null without A, and for a thread that is not in A. */
   readonly a: Shares;
   readonly b: Shares;
 }
 
-/** The threads of B, each beside its namesake in A, those first that spend the largest share of their time in B so. */
+/** The threads of B, each beside the thread of the same name in A, by falling share of time in activity `by` in B. */
 export function threadRowsOf(a: Side | null, b: Side, by: WaitKind): ThreadRow[] {
   const inA = new Map(a?.threads.map((waits, thread) => [nameOfThread(a.layout, thread), waits]));
   const rows = b.threads.map((waits, thread) => ({

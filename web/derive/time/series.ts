@@ -1,26 +1,26 @@
-/** Figures over time, one point a quantum (or a few quanta, where there are more than a chart has pixels). */
+/** Figures over time, one point per quantum (or per few quanta, if there are more than a chart has pixels). */
 import { lastCaches } from '../machine/caches.ts';
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type { ColumnId } from '../../scenario/generated/types.ts';
 
-/** More points than this no chart can show. */
+/** The most points that a chart can show. */
 const mostPoints = 1500;
 
-/** One value a bucket of whole quanta. NaN where nothing happened. */
+/** One value per bucket of whole quanta. NaN if nothing happened. */
 export interface Series {
   /** Middle of each bucket, in frames from the start. */
   readonly at: Float64Array;
   readonly values: Float64Array;
-  /** Quanta of a bucket. */
+  /** Quanta per bucket. */
   readonly quanta: number;
 }
 
-/** How many quanta each point of a chart stands for. */
+/** The number of quanta that each point of a chart covers. */
 export function quantaAPoint(frames: Frames): number {
   return Math.max(1, Math.ceil(frames.layout.quanta / mostPoints));
 }
 
-/** Whole buckets of quanta that are complete. */
+/** The complete buckets of quanta. */
 function buckets(frames: Frames): { quanta: number; ranges: FrameRange[] } {
   const quanta = quantaAPoint(frames);
   const size = quanta * frames.layout.frames_per_quantum;
@@ -67,7 +67,7 @@ export function missRatio(frames: Frames, caches: readonly number[], range: Fram
   return accesses === 0 ? NaN : sum('cache_misses') / accesses;
 }
 
-/** Miss ratio over time; of the last caches unless told otherwise. */
+/** Miss ratio over time; by default of the last caches. */
 export function missRatioSeries(frames: Frames, caches = lastCaches(frames.layout)): Series {
   return seriesOf(frames, (range) => missRatio(frames, caches, range));
 }

@@ -1,25 +1,25 @@
-/** Where the cycles of the hardware contexts go: in every one of them it works or has exactly one cause of waiting. */
+/** The cycles of the hardware contexts: in each cycle, a context works or has exactly one stall cause. */
 import type { Cause } from '../../scenario/generated/types.ts';
 import { cyclesOf, type FrameRange, type Frames } from '../../engine/frames.ts';
 import { quantaAPoint, seriesOf, sumOf, type Series } from './series.ts';
 
-/** What a cycle of a hardware context was: an instruction issued, or a cause of waiting. */
+/** A cycle of a hardware context: an instruction issued, or a stall cause. */
 export type CycleKind = 'working' | Cause;
 
 export interface StallBands {
   /** Middle of each bucket of quanta, in frames. */
   readonly at: Float64Array;
-  /** From doing work to having none, only those that occur; `cycles[i]` belongs to `at[i]`. */
+  /** From working to idle, only kinds that occur; `cycles[i]` belongs to `at[i]`. */
   readonly bands: readonly {
     readonly kind: CycleKind;
     readonly cycles: Float64Array;
     readonly total: number;
   }[];
-  /** Hardware-context cycles of a bucket: what the bands of each bucket add up to. */
+  /** Hardware-context cycles per bucket: the sum of the bands in each bucket. */
   readonly cyclesAPoint: number;
   /** Hardware-context cycles of all buckets. */
   readonly total: number;
-  /** Quanta of a bucket. */
+  /** Quanta per bucket. */
   readonly quanta: number;
 }
 
@@ -59,10 +59,10 @@ export function stallBands(frames: Frames): StallBands {
   };
 }
 
-/** The caches of another package. */
+/** Stalls on caches of another package. */
 export const remoteCauses: readonly Cause[] = ['remote-l2', 'remote-l3'];
 
-/** The share of thread cycles that went to some causes; NaN where no thread ran. */
+/** The share of thread cycles lost to some causes; NaN if no thread ran. */
 export function shareOfCauses(frames: Frames, causes: readonly Cause[], range: FrameRange): number {
   const { layout } = frames;
   const wanted = causes.map((cause) => layout.causes.indexOf(cause)).filter((index) => index >= 0);
@@ -78,7 +78,7 @@ export function shareOfCauses(frames: Frames, causes: readonly Cause[], range: F
   return lost / sumOf(frames, 'thread_cycles', 0, layout.threads.length, range);
 }
 
-/** The share of thread cycles that waits for caches of other packages, over time. */
+/** The share of thread cycles stalled on caches of other packages, over time. */
 export function remoteShareSeries(frames: Frames): Series {
   return seriesOf(frames, (range) => shareOfCauses(frames, remoteCauses, range));
 }

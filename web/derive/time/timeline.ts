@@ -1,9 +1,9 @@
-/** Hardware contexts over time: who ran where and for how long, and where two runs first part. */
+/** Hardware contexts over time: the threads on each, and where two runs first differ. */
 import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { noThread } from '../machine/moment.ts';
 
-/** A thread's unbroken stay on a hardware context, in frames; `end` is the first frame without it. */
+/** A thread's unbroken stay on a hardware context, in frames; `end` is the first frame after it. */
 export interface Stay {
   readonly context: number;
   readonly thread: number;
@@ -27,13 +27,13 @@ export function stays(frames: Frames, from = 0, to = frames.count): Stay[] {
   return found;
 }
 
-/** What a thread is in both runs, which may number threads differently: its program and copy. */
+/** A thread's identity in both runs, which may number threads differently: its program and copy. */
 function nameOf({ threads, programs }: Layout, thread: number | null): string {
   const unit = thread === null ? undefined : threads[thread];
   return unit ? `${programs[unit.program] ?? ''} ${unit.copy}` : '';
 }
 
-/** By core, the first of the cores that are interchangeable with it: they are alike, share all caches and have nothing of their own. */
+/** By core, the first core interchangeable with it: alike, with all caches shared and none of its own. */
 function firstAlike({ topology: { cores, caches } }: Layout): number[] {
   const known = new Map<string, number>();
   return cores.map(({ package: around, node, contexts, path, model, clock_percent, power }, number) => {
@@ -47,7 +47,7 @@ function firstAlike({ topology: { cores, caches } }: Layout): number[] {
   });
 }
 
-/** Writes which threads run on each core, whichever of its hardware contexts they are on. */
+/** A text of the threads that run on each core, on whichever of its hardware contexts. */
 function byCore(layout: Layout): (placement: DecisionRecord['placement']) => string {
   const alike = firstAlike(layout);
   return (placement) =>
@@ -61,7 +61,7 @@ function byCore(layout: Layout): (placement: DecisionRecord['placement']) => str
       .join('\n');
 }
 
-/** Writes which threads run at all. */
+/** A text of the threads that run at all. */
 const together =
   (layout: Layout) =>
   (placement: DecisionRecord['placement']): string =>
@@ -70,7 +70,7 @@ const together =
       .sort()
       .join('\n');
 
-/** Whether each core of one machine has its counterpart of the same number in the other. */
+/** Whether the cores of two machines correspond by number. */
 function hasSameCores(a: Layout, b: Layout): boolean {
   const [inA, inB] = [a, b].map((layout) =>
     JSON.stringify([firstAlike(layout), layout.topology.cores.map(({ contexts }) => contexts)]),
@@ -84,8 +84,9 @@ interface Decided {
 }
 
 /**
- * The first quantum that both have decided and after whose decisions other threads run, or the same ones on other cores; null when there
- * is none yet. Machines with other cores, and runs that begin with other placements, are compared by which threads run.
+ * The first quantum decided in both runs after which other threads run, or the same ones on other cores; null if there
+ * is none yet. Machines with different cores, and runs that begin with different placements, are compared by which
+ * threads run.
  */
 export function firstDifference(a: Decided, b: Decided): number | null {
   const areAlike = hasSameCores(a.layout, b.layout);

@@ -1,15 +1,15 @@
-/** Threads over time: when each was ready and did not run. */
+/** Threads over time: when each was ready but did not run. */
 import type { Frames } from '../../engine/frames.ts';
 import { hasWaits } from '../machine/activity.ts';
 
-/** Unbroken frames at whose ends a thread was ready and did not run; `end` is the first one after them. */
+/** Consecutive frames at whose ends a thread was ready but did not run; `end` is the first frame after them. */
 export interface Wait {
   readonly thread: number;
   readonly start: number;
   readonly end: number;
 }
 
-/** All waits for a hardware context, by thread, then by time; none where threads never sleep: then whoever does not run is ready. */
+/** All waits for a context, by thread, then by time; empty if threads never sleep: all not running are then ready. */
 export function waits(frames: Frames): Wait[] {
   if (!hasWaits(frames.layout)) return [];
   const at = frames.offset('thread_activity');

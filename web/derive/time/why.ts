@@ -1,4 +1,4 @@
-/** A decision's reason in the pieces that a reader needs: sentence, what it rests on, who else could have run. */
+/** The parts of a decision's reason: sentence, figures, and the other candidates. */
 import type {
   DecisionRecord,
   DecisionSteps,
@@ -9,7 +9,7 @@ import type {
 import { hasWaits } from '../machine/activity.ts';
 import { hasDomains } from '../machine/schedulers.ts';
 
-/** The decision with which a quantum began; null when there is none yet. */
+/** The decision at the start of a quantum; null if there is none yet. */
 export function decisionAt(
   decisions: readonly DecisionRecord[],
   quantum: number,
@@ -25,12 +25,12 @@ export function decisionAt(
   return decisions[low - 1] ?? null;
 }
 
-/** Whether more is decided than at the beginning of a quantum, or by more than one rule: what an engine tells step by step. */
+/** Whether decisions occur within a quantum, or by several rules: the engine then reports them step by step. */
 export function hasSteps(layout: Layout): boolean {
   return hasWaits(layout) || hasDomains(layout);
 }
 
-/** The steps that name a thread, by decision; decisions that have none are left out. */
+/** The steps that mention a thread, by decision; decisions without such steps are left out. */
 export function involving(decisions: readonly DecisionSteps[], thread: number): DecisionSteps[] {
   const name = `{t${thread.toString()}}`;
   return decisions
@@ -38,7 +38,7 @@ export function involving(decisions: readonly DecisionSteps[], thread: number): 
     .filter(({ steps }) => steps.length > 0);
 }
 
-/** A rule's sentence, cut where it names a thread. */
+/** A rule's sentence, split at thread names. */
 export type RulePart = { readonly text: string } | { readonly thread: number };
 
 /** `"{t4} waits"` → thread 4, then `" waits"`. */
@@ -57,19 +57,19 @@ export interface Estimate {
   readonly value: number;
 }
 
-/** The figures of a reason by what they mean. */
+/** The figures of a reason by meaning. */
 export interface Grounds {
-  /** Groups that may run, and groups there are. */
+  /** Eligible groups, and all groups. */
   readonly candidates: number | null;
   readonly groups: number | null;
   readonly threshold: number | null;
-  /** Sets the threshold. */
+  /** The estimate that sets the threshold. */
   readonly setBy: Estimate | null;
-  /** Lines of the last caches in which each thread is thought to be alone. */
+  /** Lines of the last caches that each thread is assumed to have alone. */
   readonly linesAThread: number | null;
-  /** From low to high. */
+  /** Ascending. */
   readonly estimates: readonly Estimate[];
-  /** Figures without a sentence of their own. */
+  /** Figures without their own sentence. */
   readonly others: readonly {
     readonly label: string;
     readonly value: number;
@@ -84,7 +84,7 @@ const told = new Set([
   'thread that sets the threshold',
   'lines a thread',
   'estimate',
-  // The rule's own sentence says it.
+  // The rule's own sentence includes it.
   'threads without a histogram',
 ]);
 
@@ -106,7 +106,7 @@ export function grounds(reason: Reason): Grounds {
   };
 }
 
-/** The group that a person has forbidden at a decision; null for none. */
+/** The group vetoed by the user at a decision; null if none. */
 export function vetoAt(
   interventions: readonly Intervention[],
   cycle: number,
@@ -118,7 +118,7 @@ export function vetoAt(
   return null;
 }
 
-/** The interventions with one more veto, in order of cycle. It takes the place of an earlier one on the same decision. */
+/** The interventions with one more veto, in order of cycle. It replaces an earlier veto at the same cycle. */
 export function withVeto(
   interventions: readonly Intervention[],
   cycle: number,
@@ -128,7 +128,7 @@ export function withVeto(
   return [...withoutVeto(interventions, cycle), veto].sort((a, b) => a.at_cycle - b.at_cycle);
 }
 
-/** The interventions without the veto at a cycle. */
+/** The interventions without the veto at a given cycle. */
 export function withoutVeto(interventions: readonly Intervention[], cycle: number): Intervention[] {
   return interventions.filter(({ at_cycle, action }) => action.kind !== 'veto' || at_cycle !== cycle);
 }

@@ -1,15 +1,15 @@
-/** When the work of a run is done: where each of its threads has an end. */
+/** When a run's work is done, if each of its threads has an end. */
 import { cyclesOf, type Frames } from '../../engine/frames.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { activitiesAt } from '../machine/activity.ts';
 
 /**
- * This part of all instructions may be left. Chosen: threads of a recording sleep to its end and end with one instruction, and a timer
- * that wakes one for a moment comes at its recorded time, however early all others are done.
+ * The work counts as done with this share of all instructions left. Chosen: threads of a recording sleep until its end
+ * and finish with one instruction, and a timer wakes a thread at its recorded time, however early the others are done.
  */
 const mostLeft = 0.001;
 
-/** Cycles from the start to the end of the frame in which the work was done; null where a thread has not ended. */
+/** Cycles from the start to the end of the frame in which the work was done; null if a thread has not ended. */
 export function workDone(frames: Frames, { threads }: Pick<Scenario['workload'], 'threads'>): number | null {
   const { layout, count } = frames;
   const end = cyclesOf(layout, { from: 0, to: count });

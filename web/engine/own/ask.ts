@@ -1,10 +1,10 @@
-/** In the engine's worker: asks a sandbox for decisions, each within its time. */
+/** In the engine's worker: requests decisions from a sandbox, each within a time limit. */
 import { decisionSeconds, late, type FromSandbox, type Reply, type ToSandbox } from './harness.ts';
 
-/** The sandbox and what it needs have to be fetched first. */
+/** Includes the time to fetch the sandbox and its dependencies. */
 const openingSeconds = 30;
 
-/** What a policy is to blame for; `line` where it stands in its program. */
+/** An error caused by a policy; `line` is its line in the program. */
 export class PolicyError extends Error {
   readonly line: number | null;
 
@@ -14,7 +14,7 @@ export class PolicyError extends Error {
   }
 }
 
-/** `alive` is called now and then while nothing comes. */
+/** `alive` is called periodically while no message arrives. */
 export class Asker {
   readonly #port: MessagePort;
   readonly #alive: () => void;
@@ -38,7 +38,7 @@ export class Asker {
     if (reply !== '') throw new PolicyError(`policy own: ${errorIn(reply)}`, line);
   }
 
-  /** The reply to a question of the engine. */
+  /** The reply to a query from the engine. */
   decide(question: string): Promise<Reply> {
     return this.#ask({ kind: 'decide', question });
   }
@@ -50,7 +50,7 @@ export class Asker {
     return { reply: JSON.stringify({ error: late }), line: null };
   }
 
-  /** The next message; null when none comes in time. */
+  /** The next message; null if none arrives in time. */
   async #next(seconds: number): Promise<FromSandbox | null> {
     const beat = setInterval(this.#alive, 1_000);
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,8 +1,9 @@
 /**
- * A policy in the shape of the kernel's sched_ext: callbacks instead of one function, dispatch queues instead of an answer.
- * This plays the kernel between the two: it calls back at wake-ups, ticks and switches, and answers with a placement. Order of calls
- * after the kernel's documentation (Documentation/scheduler/sched-ext.rst, "Scheduling Cycle" and "Task Lifecycle"); what
- * differs is a table in docs/own-policy.md. It runs where the program runs and is loaded as text, so it imports nothing but types.
+ * Policies in the form of the kernel's sched_ext: callbacks instead of one function, dispatch queues instead of an
+ * answer. This code plays the kernel in between: it calls back at wake-ups, ticks and switches, and answers with a
+ * placement. The order of calls follows the kernel's documentation (Documentation/scheduler/sched-ext.rst, "Scheduling
+ * Cycle" and "Task Lifecycle"); the differences are in a table in docs/own-policy.md. It runs where the program runs
+ * and is loaded as text, so it imports nothing but types.
  */
 
 import type { causes as Causes, Waiting } from './causes.ts';
@@ -28,15 +29,15 @@ type Callbacks = Partial<Record<(typeof names)[number], (...values: readonly unk
   readonly name?: unknown;
 };
 
-/** Cycles. Chosen: the kernel's 20 ms are 20 million at 1 GHz, longer than most runs here. */
+/** Default slice, in cycles. Chosen: the kernel's 20 ms are 20 million at 1 GHz, longer than most runs here. */
 const usualSlice = 1_000_000;
 const [local, everywhere, localOnFirst] = [-1, -2, -1000];
-/** Callbacks that kick each other for ever would hold up the run. Chosen. */
+/** The most turns, because callbacks that kick each other for ever would hang the run. Chosen. */
 const mostTurns = 100_000;
 
 interface Queue {
   readonly tasks: Task[];
-  /** Whether by virtual time; null while nothing was ever inserted. */
+  /** Whether it is ordered by virtual time; null until the first insertion. */
   byTime: boolean | null;
 }
 
@@ -45,13 +46,13 @@ const areCallbacks = (given: unknown): given is Callbacks =>
   given !== null &&
   names.some((name) => typeof (given as Callbacks)[name] === 'function');
 
-/** What a program calls as `scx`, and what takes its callbacks: null where they are none, else a function to ask as any other policy. */
+/** A program's `scx`, and the function that takes its callbacks: null if they are none, else called like any policy. */
 interface Kernel {
   readonly scx: object;
   readonly take: (given: unknown) => ((os: Seen, event: Happened) => unknown) | null;
 }
 
-/** `causes` says why it placed whom it placed (causes.ts). */
+/** `causes` records the reason for each placement (causes.ts). */
 export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const why = causes();
   let ops: Callbacks = {};
@@ -61,17 +62,17 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const queues = new Map<number, Queue>([[everywhere, queue()]]);
   const tasks = new Map<number, Task>();
   const running: (Task | null)[] = machine.contexts.map(() => null);
-  /** As the kernel's mask: callbacks take contexts out of it. */
+  /** As the kernel's idle mask: callbacks remove contexts from it. */
   const idle = new Set(machine.contexts.keys());
-  /** Contexts that have nothing to run. */
+  /** Contexts with nothing to run. */
   const resting = new Set(machine.contexts.keys());
   const kicked = new Set<number>();
   let [now, chargedAt] = [0, 0];
-  /** The context for which something is inserted, and how often something was. */
+  /** Target context of insertions, whether in a dispatch, whether `init` was called, and the number of insertions. */
   let [target, isDispatching, hasBegun, inserted] = [0, false, false, 0];
-  /** Where a thread that wakes waits until its context is selected. */
+  /** The local queue of a waking thread, until its context is selected. */
   let early: Queue | null = null;
-  /** The callback that runs, or ran last. */
+  /** The callback that is running, or ran last. */
   let called = '';
   const sleepers = new Map<number, Task>();
 
@@ -127,7 +128,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     }
   };
   const nameOf = (id: number): string => (id === everywhere ? 'the global queue' : `queue ${String(id)}`);
-  /** The first of a queue, with why it is that. */
+  /** Removes the first task of a queue, and notes the reason for its position. */
   const shift = (id: number): Task | undefined => {
     const { tasks: waiting, byTime } = queueOf(id);
     const [of, task] = [String(waiting.length), waiting.shift()];
@@ -153,7 +154,10 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     return core ? Array.from({ length: core.contexts }, (_, slot) => core.first_context + slot) : [cpu];
   };
   const lastCache = (cpu: number) => machine.cores[machine.contexts[cpu]?.core ?? -1]?.path.at(-1);
-  /** As scx_select_cpu_dfl: the previous context or another of its last-level cache, whole idle cores first; else the previous one. */
+  /**
+   * As scx_select_cpu_dfl: an idle context, whole idle cores first, then `prev`, then its last-level cache; else
+   * `prev`.
+   */
   const selectUsual = (prev: number): { cpu: number; is_idle: boolean } => {
     const isCoreIdle = (cpu: number) => siblings(cpu).every((other) => idle.has(other));
     const inOrder = [prev, ...[...idle].filter((cpu) => lastCache(cpu) === lastCache(prev)), ...idle];
@@ -254,10 +258,10 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       kicked.add(cpu);
     }
   };
-  /** The kernel's pick of the next thread of a context. */
+  /** The kernel's choice of the next thread for a context. */
   const schedule = (cpu: number): void => {
     const prev = running[cpu] ?? null;
-    // One that has blocked stays until the scheduler is told of it.
+    // A thread that has blocked stays until the scheduler is notified.
     if (prev && (prev.slice > 0 || !prev.view.runnable)) return;
     target = cpu;
     idle.delete(cpu);
@@ -273,7 +277,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       if (inserted === before) break;
     }
     if (!next) {
-      // A thread that nothing competes with goes on.
+      // A thread without competition continues.
       if (prev) {
         prev.slice = usualSlice;
         why.goOn(prev.thread);
@@ -296,7 +300,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     call('running', next.thread);
   };
 
-  /** Threads come, go, and are moved by a person's hand. */
+  /** Follows threads that arrive, leave, or are moved by hand. */
   const follow = (os: Seen, event: Happened): void => {
     for (const view of os.threads) {
       const task = tasks.get(view.id);
@@ -341,7 +345,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
 
   const decide = (os: Seen, event: Happened): unknown => {
     now = os.cycle;
-    // Counters of those that run are not of this moment; of one that has blocked they are exact.
+    // Counters of running threads are not up to date; those of a blocked thread are exact.
     const blocked = new Set(os.threads.flatMap(({ id, runnable }) => (runnable ? [] : [id])));
     for (const task of running) if (task && !blocked.has(task.thread)) charge(task, now - chargedAt);
     chargedAt = now;
@@ -366,7 +370,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       value: of.tasks.length,
     }));
     if (dispatched !== null) facts.unshift({ label: 'dispatches in the quantum before', value: dispatched });
-    // The kernel would give up such a scheduler in time.
+    // The kernel would eventually abort such a scheduler.
     const lost = [...tasks.values()].filter((task) => !running.includes(task) && !isQueued(task));
     if (lost.length > 0) facts.push({ label: 'runnable threads in no queue', value: lost.length });
     const place = running.map((task) => (task?.view.runnable === true ? task.thread : null));

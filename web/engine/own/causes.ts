@@ -1,11 +1,11 @@
 /**
- * What the kernel of callbacks.ts did at a decision and why, in a sentence; `{t4}` stands for thread 4. Loaded as text like that, so it
- * imports nothing but types.
+ * What the kernel of callbacks.ts did at a decision and why, in a sentence; `{t4}` stands for thread 4. Loaded as text
+ * as well, so it imports nothing but types.
  */
 import type { Happened } from './seen.ts';
 
 const mostNamed = 8;
-/** The engine refuses sentences of more than 1000 bytes. */
+/** The engine rejects sentences of more than 1000 bytes. */
 const mostOfName = 60;
 
 const happened: Partial<Record<string, string>> = {
@@ -24,7 +24,7 @@ const named = (threads: readonly number[], most = mostNamed): string => {
 const one = (threads: readonly number[], alone: string, many: string) =>
   threads.length === 1 ? alone : many;
 
-/** Where a thread waits, from the front of its queue. */
+/** A thread's position in a queue, from the front. */
 export interface Waiting {
   readonly queue: string;
   readonly place: number;
@@ -32,14 +32,14 @@ export interface Waiting {
 }
 
 export interface Causes {
-  /** Why a thread is the next one of a hardware context. */
+  /** Records why a thread is the next one for a hardware context. */
   readonly note: (thread: number, cause: string) => void;
-  /** It begins to run in the place of another, whose slice is over or was taken. */
+  /** Records that a thread replaces another, whose slice ended or which was preempted. */
   readonly pick: (thread: number, prev: number | null) => void;
   readonly preempt: (thread: number) => void;
-  /** Its slice is over, and nothing takes its place. */
+  /** Records that a thread's slice ended, but no other thread replaces it. */
   readonly goOn: (thread: number) => void;
-  /** The sentence of a decision, which is over then, and how many threads the last quantum dispatched where one has ended. */
+  /** Ends a decision: its sentence, and the number of threads that the last quantum dispatched if a quantum ended. */
   readonly say: (
     name: unknown,
     event: Happened,
@@ -52,7 +52,7 @@ export function causes(): Causes {
   const taken = new Set<number>();
   const picked = new Map<string, number[]>();
   const [ended, preempted, goingOn]: [number[], number[], number[]] = [[], [], []];
-  /** The last dispatch in words, and how many there were since the last quantum began. */
+  /** The last dispatch in words, and the number of dispatches since the last quantum began. */
   let [last, since] = ['', 0];
 
   const picksInWords = (): string => {
@@ -67,7 +67,7 @@ export function causes(): Causes {
     const more = [...picked.values()].flat().length - (mostNamed - left);
     return parts.join(', ') + (more > 0 ? ` and ${String(more)} more` : '');
   };
-  /** What made room for them. */
+  /** The reason why contexts were free for them. */
   const roomInWords = ({ kind, thread }: Happened): string => {
     const parts = [
       ...(ended.length > 0 ? [`the ${one(ended, 'slice', 'slices')} of ${named(ended)} had ended`] : []),
@@ -76,7 +76,7 @@ export function causes(): Causes {
     ];
     return parts.length > 0 ? `; ${parts.join(', ')}` : '';
   };
-  /** Of a decision that dispatched nobody: what it left as it was. */
+  /** For a decision that dispatched no thread: what it left unchanged. */
   const restInWords = ({ kind, thread }: Happened, waits: (thread: number) => Waiting | null): string => {
     if (kind === 'quantum-end') {
       const rest =

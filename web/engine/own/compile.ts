@@ -1,4 +1,4 @@
-/** From a policy's TypeScript to what the sandbox runs: its types are taken off, every line stays where it was. */
+/** Compiles a policy's TypeScript for the sandbox: the types are removed, and every line keeps its number. */
 import { transform, type Options } from 'sucrase';
 import callbacksText from './callbacks.ts?raw';
 import causesText from './causes.ts?raw';
@@ -24,7 +24,7 @@ const part = (text: string): string =>
   `(() => { const exports = {}; ${transform(text, options as Options).code}
     return exports; })()`;
 
-/** The script of a sandbox's worker. Strict, so that a program that it calls cannot ask who called. */
+/** The script of a sandbox's worker. Strict mode, so that a program it calls cannot inspect its caller. */
 export function workerScript(): string {
   return `"use strict";(() => { const { serve } = ${part(harnessText)}; const { kernel } = ${part(callbacksText)};
     const { causes } = ${part(causesText)};

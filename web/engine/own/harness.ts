@@ -1,12 +1,12 @@
 /**
- * What stands around a policy that somebody wrote: no clock, no unseeded randomness, nothing of the host, built-in objects
- * that cannot be changed. It runs where the policy runs: in the page's sandbox, and in a bare context of Node. Both
- * load it as text, so it imports nothing but types.
+ * The environment of a user-written policy: no clock, no unseeded randomness, no access to the host, immutable built-in
+ * objects. It runs where the policy runs: in the page's sandbox, and in a bare context of Node. Both load it as text,
+ * so it imports nothing but types.
  */
 import type { kernel as Kernel } from './callbacks.ts';
 import type { Machine } from './seen.ts';
 
-/** What is left of the global names: the language itself, without what depends on clock, place, or collected garbage. */
+/** The global names kept: the language itself, without what depends on clock, locale or garbage collection. */
 const kept = new Set(
   (
     'Object Function Array Number Boolean String Symbol BigInt Math JSON Map Set WeakMap WeakSet Promise Proxy Reflect ' +
@@ -17,28 +17,28 @@ const kept = new Set(
   ).split(' '),
 );
 
-/** Methods whose answer depends on where the reader lives. */
+/** Methods whose result depends on the locale. */
 const local = ['toLocaleString', 'localeCompare', 'toLocaleLowerCase', 'toLocaleUpperCase'];
 
-/** The program's own first steps have as long. */
+/** Time limit of a decision, and of the program's top level. */
 export const decisionSeconds = 2;
-/** Why there is no reply after that. */
+/** The error after the time limit. */
 export const late = `it has not answered within ${String(decisionSeconds)} seconds. Does a loop never end?`;
 
 const mostReplyCharacters = 256 * 1024;
 
-/** A reply as the engine reads it, and the line of the program at which it went wrong. */
+/** A reply for the engine, and the line of the program at which it failed. */
 export interface Reply {
   readonly reply: string;
   readonly line: number | null;
 }
 
 export interface Harness {
-  /** Runs the program's top level. Under one seed `random` gives the same numbers. */
+  /** Runs the program's top level. Under the same seed `random` returns the same numbers. */
   readonly begin: (code: string, seed: number, topology: string) => Reply;
-  /** Asks its default export. */
+  /** Calls its default export. */
   readonly decide: (question: string) => Reply;
-  /** What it threw, as a reply. */
+  /** A thrown error, as a reply. */
   readonly failed: (error: unknown) => Reply;
 }
 
@@ -48,7 +48,7 @@ function scrub(): void {
     for (const key of Reflect.ownKeys(scope)) {
       if (typeof key === 'string' && kept.has(key)) continue;
       if (Reflect.deleteProperty(scope, key)) continue;
-      // What can neither be taken away nor changed is a constant.
+      // A property that can be neither deleted nor changed is a constant.
       Reflect.defineProperty(scope, key, { value: undefined, writable: false });
     }
     scope = Object.getPrototypeOf(scope) as object | null;
@@ -64,7 +64,7 @@ function scrub(): void {
     for (const name of local) Reflect.deleteProperty(built.prototype as object, name);
 }
 
-/** Freezes an object and everything that can be reached from it. */
+/** Freezes an object and everything reachable from it. */
 function freeze(root: unknown, seen: Set<unknown>): void {
   if ((typeof root !== 'object' && typeof root !== 'function') || root === null || seen.has(root)) return;
   seen.add(root);
@@ -74,7 +74,7 @@ function freeze(root: unknown, seen: Set<unknown>): void {
     for (const part of Object.values(descriptor)) freeze(part, seen);
 }
 
-/** One of each kind of object that has no global name. */
+/** One object of each kind that has no global name. */
 function unnamed(): unknown[] {
   return [
     function* () {
@@ -94,7 +94,7 @@ function unnamed(): unknown[] {
   ];
 }
 
-/** Small and good enough: four words of state, 32 bits at a time (sfc32). */
+/** A small generator of sufficient quality: four words of state, 32 bits at a time (sfc32). */
 function generator(seed: number): () => number {
   let [a, b, c, counter] = [0x9e37_79b9, seed | 0, 0x0de_c1de, 1];
   const next = (): number => {
@@ -111,7 +111,7 @@ function generator(seed: number): () => number {
 
 const file = 'policy.ts';
 
-/** What V8 has more than the language. */
+/** V8's extensions of the language. */
 interface Stacks {
   stackTraceLimit?: number;
   prepareStackTrace?: (error: object, sites: readonly unknown[]) => string;
@@ -119,8 +119,8 @@ interface Stacks {
 }
 
 /**
- * From now on a program reads an empty stack from every error: a stack has addresses and depths, which differ from one
- * opening of the page to the next. Gives the function that still finds the line.
+ * From now on a program reads an empty stack from every error: a stack contains addresses and depths, which differ from
+ * one page load to the next. Returns the function that can still find the line.
  */
 function hideStacks(): (error: object) => number | null {
   const kind = Error as unknown as Stacks;
@@ -131,9 +131,9 @@ function hideStacks(): (error: object) => number | null {
     return '';
   };
   delete kind.captureStackTrace;
-  // In other browsers all errors have one property in common.
+  // In other browsers all errors share one property.
   const common = Object.getOwnPropertyDescriptor(Error.prototype, 'stack');
-  // In WebKit each has one of its own, which nothing hides once it was taken: there errors tell no line.
+  // In WebKit each error has its own stack property, which cannot be hidden afterwards: there errors report no line.
   const tried = new Error();
   if (!common?.get && tried.stack !== '') kind.stackTraceLimit = 0;
   if (!told.has(tried)) Object.defineProperty(Error.prototype, 'stack', { get: () => '' });
@@ -145,7 +145,7 @@ function hideStacks(): (error: object) => number | null {
   };
 }
 
-/** Plays the kernel for a program that is a set of callbacks. */
+/** Plays the kernel for a program that consists of callbacks. */
 type Kernels = (machine: Machine) => ReturnType<typeof Kernel>;
 
 export function harness(kernel: Kernels): Harness {
@@ -159,7 +159,7 @@ export function harness(kernel: Kernels): Harness {
   let lineOf: (error: object) => number | null = () => null;
 
   const compile = (code: string): ((...names: unknown[]) => void) =>
-    // Strict, so that a write to what is frozen is an error and not nothing.
+    // Strict mode, so that a write to a frozen object is an error rather than ignored.
     Program('exports', 'require', `"use strict";${code}\n//# sourceURL=${file}`) as (
       ...names: unknown[]
     ) => void;
@@ -179,7 +179,7 @@ export function harness(kernel: Kernels): Harness {
     return { reply: stringify({ error: `${place}${text.slice(0, 500)}` }), line };
   };
 
-  /** NaN and Infinity have no JSON; the engine would read null, which means something. */
+  /** NaN and Infinity have no JSON; the engine would read null, which has a meaning. */
   const checked = (key: string, value: unknown): unknown => {
     if (typeof value === 'number' && !isFinite(value))
       throw new TypeError(`its answer has ${String(value)} at ${key === '' ? 'its top' : key}`);
@@ -214,7 +214,7 @@ export function harness(kernel: Kernels): Harness {
       for (const name of [...kept, 'random', 'scx'])
         freeze((globalThis as Record<string, unknown>)[name], seen);
       for (const hidden of [...unnamed(), topology]) freeze(hidden, seen);
-      // How many lines a browser counts before the first of a program is its own affair.
+      // The number of lines that a browser counts before a program's first line varies.
       try {
         compile('throw new Error()')();
       } catch (error) {
@@ -248,14 +248,17 @@ export function harness(kernel: Kernels): Harness {
   };
 }
 
-/** What the engine says to the sandbox, and hears from it. */
+/** Messages from the engine to the sandbox and back. */
 export type ToSandbox =
   | { readonly kind: 'begin'; readonly seed: number; readonly topology: string }
   | { readonly kind: 'decide'; readonly question: string };
-/** ready: the program is there and has not begun · broken: it is none. */
+/** ready: the program is loaded and has not begun · broken: it cannot be loaded. */
 export type FromSandbox = { readonly kind: 'ready' } | ({ readonly kind: 'reply' } & Reply);
 
-/** In a worker of the sandbox: answers on a port. What a promise of the program failed with is told at the next question. @public */
+/**
+ * In a worker of the sandbox: answers on a port. A rejected promise of the program is reported at the next query.
+ * @public
+ */
 export function serve(port: MessagePort, code: string, kernel: Kernels): void {
   const post = port.postMessage.bind(port);
   const { begin, decide, failed } = harness(kernel);

@@ -1,6 +1,6 @@
 /**
- * A program decides a run from its first cycle, or not at all: nobody is asked to read one that would take over later, and
- * what a sandbox has learned of a run begins at its start.
+ * A program decides a run from its first cycle, or not at all: the user is never asked to read one that would take over
+ * later, and a sandbox's state covers the run from its start.
  */
 import { branchesOf, documentAt } from '../../scenario/change/forks.ts';
 import type { JsonValue, Scenario, ScenarioError } from '../../scenario/generated/types.ts';
@@ -17,7 +17,7 @@ function makesOwn(before: Scenario, values: Values): boolean {
   return touching.length > 0 && after.policy.id === 'own';
 }
 
-/** Why a checked document is refused that sets a program as its policy during a run; null where none does. */
+/** The error of a checked document that sets a program as its policy during a run; null if it does not. */
 export function misplacedProgram(document: Scenario): ScenarioError | null {
   const trunks = [document, ...(document.baseline === null ? [] : [documentAt(document, 'a')])];
   const byHand = trunks.flatMap((trunk) =>

@@ -1,11 +1,12 @@
 /**
- * Where policies run that somebody wrote: a worker inside a frame of no origin (public/policy-sandbox.html), which has
- * no network, no storage and no page. The engine's worker talks to it over a channel; the page only opens and ends it.
+ * Where user-written policies run: a worker inside a frame without origin (public/policy-sandbox.html), which has no
+ * access to network, storage or page. The engine's worker communicates with it over a channel; the page only opens and
+ * closes it.
  */
 export interface Sandbox {
   /** For the engine's worker. */
   readonly port: MessagePort;
-  /** Ends it, whatever it is at. */
+  /** Terminates it at once. */
   close(): void;
 }
 
@@ -21,11 +22,11 @@ function openFrame(): Promise<MessagePort> {
   element.hidden = true;
   const loaded = new Promise<MessagePort>((resolve) =>
     window.addEventListener('message', function hear({ source, origin }) {
-      // A frame with an origin is none of ours, whatever stands in it.
+      // A frame with an origin is not ours, whatever its content.
       if (source === null || source !== element.contentWindow || origin !== 'null') return;
       window.removeEventListener('message', hear);
       const { port1, port2 } = new MessageChannel();
-      // It has no origin that could be named; from here on only this channel counts.
+      // It has no origin that could be named; from here on only this channel is trusted.
       element.contentWindow.postMessage(null, '*', [port2]);
       resolve(port1);
     }),
@@ -48,7 +49,7 @@ async function fill(id: number, source: string, port: MessagePort): Promise<void
   sandbox.postMessage({ kind: 'open', id, script: workerScript(), code: compiled.code }, [port]);
 }
 
-/** A worker with this program, which begins when the engine asks. */
+/** A worker with this program, which begins on the engine's request. */
 export function openSandbox(source: string): Sandbox {
   const id = ++lastId;
   const { port1, port2 } = new MessageChannel();

@@ -1,16 +1,16 @@
-/** What a set of callbacks is played from: a policy's question, as far as it is needed. */
+/** The part of a policy's query that the kernel for callbacks uses. */
 
 export interface Task {
   readonly thread: number;
-  /** Cycles left of its slice. */
+  /** Remaining cycles of its slice. */
   slice: number;
-  /** Its place in a queue by virtual time; the scheduler's own unit. */
+  /** Its key in a queue by virtual time; in the scheduler's own unit. */
   dsq_vtime: number;
-  /** By its nice value: 100 without one. */
+  /** From its nice value: 100 without one. */
   readonly weight: number;
-  /** Cycles on hardware contexts that its slices have been charged. */
+  /** Cycles on hardware contexts already charged to its slices. */
   charged: number;
-  /** Its counters and the like, of the moment. */
+  /** Its present state, such as its counters. */
   view: Seen['threads'][number];
 }
 

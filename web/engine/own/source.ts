@@ -1,17 +1,17 @@
-/** The program of a policy that somebody wrote, and whose consent it has: none runs before a person has asked for it. */
+/** The program of a user-written policy, and the user's consent: no program runs before the user has requested it. */
 import { create } from 'zustand';
 import type { PolicyChoice } from '../../scenario/generated/types.ts';
 
-/** A policy's program; null for the policies of the registry. */
+/** A policy's program; null for registered policies. */
 export function sourceOf({ id, params }: PolicyChoice): string | null {
   const source = params['source'];
   return id === 'own' && typeof source === 'string' ? source : null;
 }
 
-/** In a frame of another page: a click there may be meant for something that lies over it, so nobody consents there. */
+/** Whether another page frames this one: a click may be meant for something drawn over it, so it is no consent. */
 export const isFramed = typeof window !== 'undefined' && window.top !== window.self;
 
-/** For as long as the browser's tab: a link that is followed, or a page that is opened anew, asks again. */
+/** Valid for the browser tab's session: following a link, or opening the page again, requires new consent. */
 const storageKey = 'coscope.consent';
 const mostKept = 50;
 
@@ -24,14 +24,14 @@ function kept(): string[] {
   }
 }
 
-/** Programs that this person has let run, by their text. */
+/** Programs that this user has allowed, by their text. */
 export const useConsent = create<{ sources: ReadonlySet<string> }>(() => ({ sources: new Set(kept()) }));
 
 export function hasConsent(source: string): boolean {
   return !isFramed && useConsent.getState().sources.has(source);
 }
 
-/** A person has read this program and pressed Run. */
+/** Records that the user has read this program and pressed Run. */
 export function giveConsent(source: string): void {
   if (isFramed) return;
   const sources = new Set([...useConsent.getState().sources, source]);
@@ -39,6 +39,6 @@ export function giveConsent(source: string): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify([...sources].slice(-mostKept)));
   } catch {
-    // Storage is off: the page asks again after a reload.
+    // Storage is disabled: consent is required again after a reload.
   }
 }

@@ -1,7 +1,7 @@
-/** Answers by question, the ones used longest ago forgotten when there are too many bytes. */
+/** Answers by query, with LRU eviction by size in bytes. */
 export class AnswerCache {
   readonly #mostBytes: number;
-  /** In order of use: the first was used longest ago. */
+  /** In order of use, least recently used first. */
   readonly #entries = new Map<string, { readonly answer: unknown; readonly bytes: number }>();
   #bytes = 0;
 
@@ -9,7 +9,7 @@ export class AnswerCache {
     this.#mostBytes = mostBytes;
   }
 
-  /** The answer, wrapped, because an answer may be null; undefined when it is not here. */
+  /** The answer, wrapped, because an answer may be null; undefined on a miss. */
   get(key: string): { readonly answer: unknown } | undefined {
     const entry = this.#entries.get(key);
     if (!entry) return undefined;
@@ -18,7 +18,7 @@ export class AnswerCache {
     return entry;
   }
 
-  /** `bytes` is about what the answer takes in memory. An answer larger than the whole cache is not kept. */
+  /** `bytes` is the approximate size of the answer in memory. An answer larger than the whole cache is not kept. */
   set(key: string, answer: unknown, bytes: number): void {
     this.#drop(key);
     const total = bytes + key.length * 2;

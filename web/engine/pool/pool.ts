@@ -1,21 +1,21 @@
-/** Workers that take tasks from one queue. Equal tasks are done once, whoever asks and however often. */
+/** Workers that take tasks from one queue. Equal tasks are done only once. */
 import { Host, mostLosses, saidOfLoss } from '../host.ts';
 import { AnswerCache } from './cache.ts';
 import type { Work } from './work.ts';
 
 export interface PoolOptions {
-  /** Workers at most; one is started only when there is work for it. */
+  /** The most workers; one is started only when there is work for it. */
   readonly workers: number;
   /** A worker without work ends after this long. */
   readonly idleMilliseconds: number;
-  /** What the kept answers may take in memory. */
+  /** Capacity of the answer cache. */
   readonly cacheBytes: number;
 }
 
-/** Somebody who waits for an answer. One of the last two is called, once. */
+/** A caller that waits for an answer. One of the last two is called, once. */
 export interface Waiter {
   onShare(share: number): void;
-  /** The answer as far as it is known, where the work tells it. */
+  /** The partial answer, if the work reports it. */
   onPart?(part: unknown): void;
   onAnswer(answer: unknown): void;
   onProblem(problem: string): void;
@@ -26,7 +26,7 @@ interface Task {
   readonly waiters: Set<Waiter>;
   losses: number;
   share: number;
-  /** Ends it on its worker; null while it waits in the queue. */
+  /** Stops it on its worker; null while it is queued. */
   stop: (() => void) | null;
 }
 
@@ -40,7 +40,7 @@ export class Pool {
   readonly #options: PoolOptions;
   readonly #slots: Slot[] = [];
   readonly #queue: Task[] = [];
-  /** Tasks that wait or are being done. */
+  /** Tasks that are queued or running. */
   readonly #open = new Map<string, Task>();
   readonly #cache: AnswerCache;
 
@@ -49,7 +49,7 @@ export class Pool {
     this.#cache = new AnswerCache(options.cacheBytes);
   }
 
-  /** Waits for an answer; what is returned gives up waiting. A task for which nobody waits any more is ended at once. */
+  /** Waits for an answer; the returned function stops waiting. A task without waiters is stopped at once. */
   ask(work: Work, waiter: Waiter): () => void {
     const known = this.#cache.get(work.key);
     if (known) {
@@ -139,7 +139,7 @@ export class Pool {
 
   #close(slot: Slot, task: Task, tell: (waiter: Waiter) => void): void {
     this.#open.delete(task.work.key);
-    // The next task starts before anybody is told: what they do with the answer may take a while.
+    // The next task starts before the waiters are called: they may take a while.
     this.#leave(slot);
     for (const waiter of task.waiters) tell(waiter);
   }

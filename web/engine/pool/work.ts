@@ -1,4 +1,4 @@
-/** What one worker of the pool can be asked to do: a whole run, or one of the engine's functions. */
+/** The work that a worker of the pool can do: a whole run, or a function of the engine. */
 import type {
   DecisionRecord,
   Layout,
@@ -13,30 +13,30 @@ import type { Host } from '../host.ts';
 import type { CallName, Calls, FromWorker, Telling } from '../protocol.ts';
 import type { WorkGoal } from '../same-work.ts';
 
-/** Called by the work; after `done`, `failed` or `lost` nothing more. */
+/** Called by the work; no calls follow `done`, `failed` or `lost`. */
 export interface WorkListener {
   /** 0–1. */
   onShare(share: number): void;
-  /** The answer as far as it is known; only work that tells its frames has one. */
+  /** The partial answer; only work that reports frames has one. */
   onPart(part: unknown): void;
-  /** The answer and about how many bytes it takes. */
+  /** The answer and its approximate size in bytes. */
   onDone(answer: unknown, bytes: number): void;
-  /** The engine's words. */
+  /** The engine's message. */
   onFailed(problem: string): void;
   /** The worker died. */
   onLost(why: string): void;
 }
 
 export interface Work {
-  /** Equal work has equal keys, and is done once. */
+  /** Equal work has equal keys, and is done only once. */
   readonly key: string;
-  /** What it costs against other work of its kind: a run, its cycles. */
+  /** Its cost relative to other work of its kind: for a run, its cycles. */
   readonly size: number;
-  /** Starts on a free worker; the answer ends it early, and leaves the worker free or gone. */
+  /** Starts on a free worker; the returned function stops it early, and leaves the worker free or terminated. */
   start(host: Host, listener: WorkListener): () => void;
 }
 
-/** The frames of a run, where they were asked for. */
+/** The frames of a run, if they were requested. */
 export interface RecordedRun {
   readonly layout: Layout;
   readonly frames: FrameTable;
@@ -45,13 +45,13 @@ export interface RecordedRun {
 
 export interface PoolRun {
   readonly result: RunResult;
-  /** null unless the job asked for frames. */
+  /** null unless the job requested frames. */
   readonly recorded: RecordedRun | null;
-  /** Those that have closed, where the job asked for one. */
+  /** The closed windows, if the job requested one. */
   readonly windows: readonly Measured[];
 }
 
-/** About what a result takes; frames are counted. */
+/** Approximate size of a result; frames are counted separately. */
 const resultBytes = 8_192;
 let lastRun = 0;
 
@@ -60,7 +60,7 @@ export function cyclesOf({ run: { warmup_quanta, quanta, quantum_cycles } }: Sce
   return (warmup_quanta + quanta) * quantum_cycles;
 }
 
-/** What does not change a run, its words and what it is compared with, left out: equal runs have equal texts. */
+/** The scenario without its words and baseline, which do not affect a run: equal runs have equal texts. */
 export function runText(scenario: Scenario): string {
   return JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
 }
@@ -103,7 +103,7 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
   };
 }
 
-/** A run of which only one thing is told, at its end: the answer, and about how many bytes it takes. */
+/** A run that reports only at its end: the answer, and its approximate size in bytes. */
 function endWork(
   key: string,
   scenario: string,
@@ -127,21 +127,21 @@ function endWork(
   };
 }
 
-/** One thread of a scenario alone: in which cycle it commits each of its instructions. */
+/** One thread of a scenario alone: the cycles in which it commits its instructions. */
 export function aloneWork(scenario: string, thread: number): Work {
   return endWork(`alone ${thread.toString()}`, scenario, { of: 'alone', thread }, (message) =>
     message.kind === 'alone' ? [message.commits, message.commits.byteLength] : null,
   );
 }
 
-/** A run until every thread has done its work: when each had. */
+/** A run until every thread has done its work: returns when each had. */
 export function goalWork(scenario: Scenario, goal: WorkGoal): Work {
   return endWork(`work ${JSON.stringify(goal)}`, runText(scenario), { of: 'work', goal }, (message) =>
     message.kind === 'worked' ? [message.done satisfies WorkDone, resultBytes] : null,
   );
 }
 
-/** One function of the engine, with arguments that JSON can say. */
+/** One function of the engine, with arguments that JSON can represent. */
 export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]): Work {
   return {
     key: `call ${tracesVersion().toString()} ${name} ${JSON.stringify(args)}`,
@@ -151,7 +151,7 @@ export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]
         (answer) => listener.onDone(answer, JSON.stringify(answer).length * 2),
         (error: unknown) => listener.onFailed(error instanceof Error ? error.message : String(error)),
       );
-      // A function cannot be interrupted: its worker goes, and the next task gets a new one.
+      // A function cannot be interrupted: its worker is terminated, and the next task gets a new one.
       return () => host.end();
     },
   };

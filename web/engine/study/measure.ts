@@ -1,4 +1,4 @@
-/** A paper's study under one seed, in this browser: pieces made by several workers, and the report of all of them. */
+/** Measures a paper's study under one seed in this browser: several workers compute pieces, combined into a report. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import { compiled, files, programs } from '../modules.ts';
 import { once } from '../once.ts';
@@ -9,10 +9,10 @@ const urls = Object.values(
   import.meta.glob<string>('../pkg/papers/*.wasm', { query: '?url', import: 'default' }),
 );
 
-/** Whether this build has the module with the studies. */
+/** Whether this build includes the module with the studies. */
 export const canMeasure = urls.length > 0;
 
-/** Each has the programs that the study recorded in its memory, so no more than these. Chosen. */
+/** Each worker keeps the study's recorded programs in memory, hence the limit. Chosen. */
 const mostWorkers = 4;
 
 const module = once(async () => {
@@ -29,7 +29,7 @@ function startWorker(): PieceWorker {
         worker.onmessage = ({ data }: MessageEvent<FromStudy>) => {
           resolve(data);
         };
-        // A trap in the module, or a browser that has no more memory for it.
+        // A trap in the module, or a browser without memory for it.
         worker.onerror = ({ message: problem }) => {
           reject(new Error(problem || 'the worker ended'));
         };
@@ -46,7 +46,7 @@ export interface MeasureOptions {
   readonly onProgress: (progress: { finished: number; total: number; share: number }) => void;
 }
 
-/** Rejects with the reason of the signal, or with what is wrong. */
+/** Rejects with the signal's reason, or with the error. */
 export async function measurePaper(
   paper: string,
   seed: number,

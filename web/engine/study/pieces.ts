@@ -1,9 +1,9 @@
-/** Divides a study among workers: the longest piece first, each to whoever is free. */
+/** Divides a study among workers: the longest piece first, each to the next free worker. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import type { FromStudy, ToStudy } from './protocol.ts';
 
 export interface PieceWorker {
-  /** One question at a time. */
+  /** One request at a time. */
   ask(message: ToStudy): Promise<FromStudy>;
   end(): void;
 }
@@ -28,7 +28,7 @@ async function answerOf<Kind extends FromStudy['kind']>(
   return answer as Answer<Kind>;
 }
 
-/** Rejects at the first piece that fails, and with the signal's reason. All workers are ended in the end. */
+/** Rejects at the first piece that fails, and with the signal's reason. All workers are terminated at the end. */
 export async function inPieces(
   open: ToStudy,
   { workers: wanted, start, signal, onProgress }: PiecesOptions,

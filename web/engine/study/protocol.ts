@@ -1,4 +1,4 @@
-/** Between the page and a worker that makes pieces of a paper's study. */
+/** Messages between the page and a worker that computes pieces of a paper's study. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 
 export type ToStudy =
@@ -9,7 +9,7 @@ export type ToStudy =
       readonly files: string;
       readonly paper: string;
       readonly seed: number;
-      /** Ids of the rows that are measured, with commas between them; all rows if absent. */
+      /** Ids of the rows to measure, separated by commas; all rows if absent. */
       readonly rows?: string | undefined;
     }
   | { readonly kind: 'make'; readonly piece: number }

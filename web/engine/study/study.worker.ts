@@ -1,4 +1,4 @@
-/** A worker that makes pieces of a paper's study. A piece cannot be interrupted: who no longer wants it ends the worker. */
+/** A worker that computes pieces of a paper's study. A piece cannot be interrupted: terminate the worker to cancel. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import type { FromStudy, ToStudy } from './protocol.ts';
 
@@ -9,7 +9,7 @@ interface StudyInPieces {
   report(): string;
 }
 
-/** What is used of the module; a build without it has no such file. */
+/** The part of the module that is used; a build without it has no such file. */
 interface Papers {
   initSync(options: { module: WebAssembly.Module }): unknown;
   provide_programs(programs: string): void;

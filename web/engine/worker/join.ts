@@ -1,4 +1,4 @@
-/** Pieces of bytes as one. */
+/** Concatenates pieces of bytes. */
 export function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;

@@ -1,4 +1,4 @@
-/** Runs that only the larger module has, and that tell no frames: a thread alone, the same work, a window, a schedule. */
+/** Runs that only the larger module supports, without frames: a thread alone, the same work, a window, a schedule. */
 import type {
   AloneRun,
   SameWorkRun,
@@ -16,7 +16,7 @@ export function isOfFull(tell: RunOrder['tell']): tell is TellingOfFull {
   return tell.of !== 'frames' && tell.of !== 'result';
 }
 
-/** What runs without frames. */
+/** A run without frames. */
 export type Other = WindowRun | SameWorkRun | AloneRun | SimulatedRecording;
 
 export function startInFull(

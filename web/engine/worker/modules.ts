@@ -1,9 +1,9 @@
-/** The modules of a worker: `core` from the start, `full` when something needs it. The page gives them, compiled. */
+/** The modules of a worker: `core` from the start, `full` on demand. The page sends them compiled. */
 import * as core from '../pkg/core/coscope_core.js';
 import type * as everything from '../pkg/full/coscope_full.js';
 import type { FromWorker, GivenModule, ModuleName } from '../protocol.ts';
 
-/** What both modules have. */
+/** The interface of both modules. */
 export type Engine = typeof core;
 type Full = typeof everything;
 
@@ -15,7 +15,7 @@ function ask(name: ModuleName): Promise<GivenModule> {
   return given;
 }
 
-/** Takes in what the page gave. */
+/** Accepts a module from the page. */
 export function receive(name: ModuleName, given: GivenModule): void {
   waiting.get(name)?.(given);
   waiting.delete(name);
@@ -40,12 +40,12 @@ export function needFull(): Promise<Full> {
   return full;
 }
 
-/** The module that reads scenarios: the larger one once it is here. */
+/** The module that reads scenarios: the larger one once it is loaded. */
 export async function reader(): Promise<Engine> {
   return full ? needFull() : ready;
 }
 
-/** Whether an error of the engine says that only the other module can. */
+/** Whether an error of the engine means that only the larger module supports the request. */
 export function isForFull(error: unknown): boolean {
   return typeof error === 'string' && error.includes(core.not_in_this_build());
 }

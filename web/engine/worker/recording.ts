@@ -1,4 +1,4 @@
-/** Reads a recorded scheduler in a worker, piece by piece. */
+/** Reads a scheduler recording in a worker, piece by piece. */
 import type { RecordingReader } from '../pkg/full/coscope_full.js';
 import type {
   Counted,
@@ -9,36 +9,36 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { needFull } from './modules.ts';
 
-/** Microseconds since the recording's own zero: the part that becomes a scenario. */
+/** The part that becomes a scenario, in microseconds since the recording's own zero. */
 export interface RecordingWindow {
   readonly from: number;
   readonly to: number;
 }
 
-/** What a scenario of a recording is made with: the policy of B, what memory threads of each name use, and the machine. */
+/** Choices for the scenario of a recording: the policy of B, the memory of threads by name, and the machine. */
 export interface RecordingChoices {
   readonly policy: string;
   readonly memory: {
     readonly named: Readonly<Record<string, MemoryUse>>;
     readonly counted: readonly Counted[];
   };
-  /** What lstopo wrote of it. */
+  /** The output of lstopo for it. */
   readonly machine: string | null;
 }
 
 /** Counters of threads with these names. */
 export interface CountersFile {
   readonly counters: string;
-  /** What a program is called of which the file does not say it. */
+  /** The name of a program that the file does not name. */
   readonly file: string;
   readonly names: readonly string[];
 }
 
-/** A window begins a scenario in place of a schedule; choices end it. Counters are read beside. */
+/** A window begins a scenario instead of a schedule; choices end it. Counters are read separately. */
 export type RecordingStep =
   'begin' | RecordingWindow | Uint8Array | 'finish' | RecordingChoices | CountersFile;
 
-/** What a recording says, and what ran and waited where: columns as `RecordedSchedule` of the engine has them. */
+/** A recording's contents, with its runs and waits: columns as in the engine's `RecordedSchedule`. */
 export interface RecordingRead {
   readonly recording: Recording;
   readonly runTimes: Float64Array;
@@ -47,7 +47,7 @@ export interface RecordingRead {
   readonly waitPlaces: Uint32Array;
 }
 
-/** Events so far, or everything at the end. */
+/** The events so far, or the result at the end. */
 export type RecordingAnswer = number | RecordingRead | RecordingScenario | ThreadCounters;
 
 let reader: RecordingReader | null = null;

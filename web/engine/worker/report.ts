@@ -1,4 +1,4 @@
-/** What a run tells the page while it goes on: everything, for a pane; or how far it is and then its result. */
+/** A run's reports to the page: everything, for a pane; or only progress and then its result. */
 import type {
   DecisionRecord,
   Layout,
@@ -16,11 +16,11 @@ export type Post = (message: FromWorker, transfer?: Transferable[]) => void;
 /** Called after each slice. */
 export type Report = (frames: Uint32Array, done: boolean) => void;
 
-/** The first frame comes at once; later batches leave the page time to draw. */
+/** The first frame is sent at once; later batches leave the page time to draw. */
 const batchMilliseconds = 100;
-/** Figures are read, not watched. */
+/** Figures are read, not watched, so they are sent less often. */
 const figuresMilliseconds = 250;
-/** A frame that takes longer to simulate is no reason to be taken for dead (host.ts). */
+/** Interval of signs of life, so that a run with a slow frame is not considered dead (host.ts). */
 const aliveMilliseconds = 2_000;
 
 export const layoutOf = (simulation: Simulation): Layout => JSON.parse(simulation.layout()) as Layout;
@@ -39,7 +39,7 @@ function graphOf(simulation: Simulation): TaskGraph | null {
   return columns;
 }
 
-/** Frames, decisions and figures so far, in batches. */
+/** Reports frames, decisions and figures so far, in batches. */
 export function inBatches(run: number, simulation: Simulation, layout: Layout, post: Post): Report {
   let pieces: Uint32Array[] = [];
   let posted = performance.now();
@@ -68,7 +68,7 @@ export function inBatches(run: number, simulation: Simulation, layout: Layout, p
   };
 }
 
-/** Says now and then how far it is. */
+/** Reports progress periodically. */
 function pacing(run: number, share: () => number, post: Post): () => void {
   let posted = performance.now();
   return () => {
@@ -79,7 +79,7 @@ function pacing(run: number, share: () => number, post: Post): () => void {
   };
 }
 
-/** The share that is done, and at the end the result alone, with the windows that have closed if one was asked for. */
+/** Reports progress, and at the end only the result, with the closed windows if one was requested. */
 export function inFigures(run: number, simulation: Simulation | WindowRun, post: Post): Report {
   const tellShare = pacing(run, () => simulation.share(), post);
   return (_, done) => {
@@ -92,7 +92,7 @@ export function inFigures(run: number, simulation: Simulation | WindowRun, post:
   };
 }
 
-/** The share that is done, and at the end when each thread had done its work. */
+/** Reports progress, and at the end when each thread had done its work. */
 export function inWork(run: number, work: SameWorkRun, post: Post): Report {
   const tellShare = pacing(run, () => work.share(), post);
   return (_, done) => {
@@ -101,7 +101,7 @@ export function inWork(run: number, work: SameWorkRun, post: Post): Report {
   };
 }
 
-/** The share that is done, and at the end the commits of a thread alone. */
+/** Reports progress, and at the end the commits of a thread alone. */
 export function inCommits(run: number, alone: AloneRun, post: Post): Report {
   const tellShare = pacing(run, () => alone.share(), post);
   return (_, done) => {
@@ -114,7 +114,7 @@ export function inCommits(run: number, alone: AloneRun, post: Post): Report {
   };
 }
 
-/** The lines of a schedule as they come, with the share that is done. */
+/** Reports the new lines of a schedule, with progress. */
 export function inLines(run: number, schedule: SimulatedRecording, post: Post): Report {
   let posted = performance.now();
   return (_, done) => {

@@ -1,9 +1,9 @@
-/** A run advances in slices, so that a stop or another run is heard between two of them. */
+/** A run advances in slices, so that a stop or another run is handled between two of them. */
 
 import { PolicyError } from '../own/ask.ts';
 import type { Reply } from '../own/harness.ts';
 
-/** A slice short enough that a stop waits for less than a frame of the page. */
+/** The length of a slice: a stop waits for less than one frame of the page. */
 const sliceMilliseconds = 8;
 
 const pause = (): Promise<void> =>
@@ -16,20 +16,20 @@ const pause = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-/** What can be taken further by some cycles; it gives the frames that it completes, at most so many. */
+/** A run that can advance by some cycles; returns the frames that it completes, at most `mostFrames`. */
 export interface Advancing {
   advance(cycles: number, mostFrames: number): Uint32Array;
   is_done(): boolean;
 }
 
-/** What stops now and then for the decision of a policy that somebody wrote. */
+/** A run that stops for decisions of a user-written policy. */
 export interface Deciding {
   question(): string | undefined;
-  /** Throws what is wrong with a reply. */
+  /** Throws the error of a reply. */
   answer(reply: string): void;
 }
 
-/** Has all that is to be decided at the present cycle decided, one question after the other. */
+/** Makes all decisions at the present cycle, one query after the other. */
 export async function decide(
   deciding: Deciding,
   isWanted: () => boolean,
@@ -46,19 +46,19 @@ export async function decide(
   }
 }
 
-/** How a run begins. */
+/** The beginning of a run. */
 export interface Beginning {
   /** Cycles of the first slice. */
   readonly cycles: number;
-  /** Waits after its first frame. */
+  /** Pause after its first frame. */
   readonly rest: (() => Promise<void>) | null;
 }
 
 const anyhow: Beginning = { cycles: 200_000, rest: null };
 
 /**
- * Advances until the run is done or no longer wanted; `onSlice` gets the frames that each slice completed. After each,
- * `decided` waits until what stopped it is decided.
+ * Advances until the run is done or no longer wanted; `onSlice` receives the frames that each slice completed. After
+ * each slice, `decided` makes the decisions for which the run stopped.
  */
 export async function advance(
   running: Advancing,
@@ -73,7 +73,7 @@ export async function advance(
     const before = performance.now();
     const frames = running.advance(cycles, 1_000);
     const took = Math.max(performance.now() - before, 0.1);
-    // The next slice takes about as long as wanted, whatever the machine costs.
+    // Adapts the next slice to the target time, whatever a cycle costs.
     cycles = Math.max(1_000, Math.min(cycles * 2, (cycles * sliceMilliseconds) / took));
     if (decided) await decided();
     if (!isWanted()) return;

@@ -1,14 +1,14 @@
-/** The recorded traces that a worker plays: those that a person brought first, then those that ship. */
+/** The recorded traces that a worker plays: the user's own first, then the shipped ones. */
 import type { TracePlace } from '../protocol.ts';
 import { keptTrace } from '../../scenario/traces.ts';
 import type { Traces } from '../pkg/core/coscope_core.js';
 import type { Engine } from './modules.ts';
 
-/** Each module has memory of its own. */
+/** Each module has its own memory. */
 const traces = new Map<Engine, Traces>();
 let version = 0;
 
-/** A trace's packed file, or null when nobody has it. */
+/** A trace's packed file, or null if there is none. */
 export async function traceFile(name: string, { base }: TracePlace): Promise<Uint8Array | null> {
   return (await keptTrace(name)) ?? (await shippedTrace(name, base));
 }
@@ -21,13 +21,13 @@ async function shippedTrace(name: string, base: string): Promise<Uint8Array | nu
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 
-/** All traces that are missing for a run; one that nobody has stays missing, which the engine then says. */
+/** Loads all traces that a run lacks; one that is not found stays missing, which the engine then reports. */
 export async function tracesOf<Module extends Engine>(
   engine: Module,
   missing: (library: InstanceType<Module['Traces']>) => string,
   place: TracePlace,
 ): Promise<InstanceType<Module['Traces']>> {
-  // Another file may go by a name that was loaded before.
+  // Another file may now have the name of one loaded before.
   if (place.version !== version) traces.clear();
   version = place.version;
   const library = traces.get(engine) ?? new engine.Traces();

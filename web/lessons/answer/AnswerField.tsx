@@ -1,4 +1,4 @@
-/** One prediction: what is asked, and the field of its kind. */
+/** One prediction: the question, and the input of its kind. */
 import type { Task } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';

@@ -1,4 +1,4 @@
-/** An order: each entry moves up or down. It is an answer once somebody has moved one, or has said that it stays as it is. */
+/** An order: each entry moves up or down. It is an answer once an entry was moved, or the order was confirmed. */
 import type { Task } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * Threads to be put on hardware contexts: dragged, or picked up and put down by click, tap or key. What is not placed
- * yet waits in the tray.
+ * Threads to be placed on hardware contexts: dragged, or picked up and put down by click, tap or key. Unplaced threads
+ * are in the tray.
  */
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import type { PlaceQuestion } from '../../scenario/generated/types.ts';
@@ -11,11 +11,11 @@ export interface PlacementAnswerProps {
   readonly place: PlaceQuestion;
   readonly contexts: readonly number[] | null;
   readonly isFixed: boolean;
-  /** null while somebody has no place. */
+  /** null while a thread is unplaced. */
   readonly onChange: (contexts: readonly number[] | null) => void;
 }
 
-/** Pixels after which a press is a drag. */
+/** Pixels of movement after which a press is a drag. */
 const dragFrom = 6;
 
 /** The hardware context at a point of the screen; null is the tray, undefined neither. */
@@ -76,7 +76,7 @@ export function PlacementAnswer({ place, contexts, isFixed, onChange }: Placemen
     delete event.currentTarget.dataset['dragged'];
     if (!now?.isMoving) return;
     wasDrag.current = true;
-    // The chip itself lies under the pointer until it is back.
+    // The chip itself is under the pointer until it returns.
     event.currentTarget.style.pointerEvents = 'none';
     const to = placeAt(event.clientX, event.clientY);
     event.currentTarget.style.pointerEvents = '';

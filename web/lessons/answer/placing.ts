@@ -1,8 +1,8 @@
-/** Threads on hardware contexts while they are being placed: null is still in the tray. */
+/** The placement of threads in progress: null is still in the tray. */
 
 export type Placing = readonly (number | null)[];
 
-/** A thread goes to a hardware context, or to the tray; whoever sat there takes the place that it leaves. */
+/** Moves a thread to a hardware context, or to the tray; a thread already there takes the place that it leaves. */
 export function placed(placing: Placing, thread: number, context: number | null): Placing {
   const left = placing[thread] ?? null;
   return placing.map((at, other) => {
@@ -11,7 +11,7 @@ export function placed(placing: Placing, thread: number, context: number | null)
   });
 }
 
-/** The answer, once everybody has a place. */
+/** The answer, once every thread is placed. */
 export function complete(placing: Placing): number[] | null {
   const contexts = placing.filter((at): at is number => at !== null);
   return contexts.length === placing.length ? contexts : null;

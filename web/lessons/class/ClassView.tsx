@@ -1,4 +1,4 @@
-/** The results of a class: who predicted what, what is true, and what most got wrong. Everything is read and checked in this browser. */
+/** A class's predictions, the simulated results and the most common errors, all read and checked in this browser. */
 import { useEffect, useMemo, useState } from 'react';
 import { openResults } from '../../editors/bring/files.ts';
 import { removeHandedIn, useHandedIn } from '../../editors/bring/handed-in.ts';
@@ -17,7 +17,7 @@ import verified from '../../../wasm-core/laboratory/src/lesson/verified.txt?raw'
 
 const none: readonly HandedIn[] = [];
 
-/** What the files are, once all are read; a file that was handed in twice counts once. */
+/** The contents of the files, once all are read; a file that was handed in twice counts once. */
 function useRead(files: readonly File[]): { readonly all: readonly HandedIn[]; readonly isReading: boolean } {
   const [read, setRead] = useState<{ files: readonly File[]; all: readonly HandedIn[] } | null>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useRead(files: readonly File[]): { readonly all: readonly HandedIn[]; r
       gone = true;
     };
   }, [files]);
-  // While more are read, those that were there stay.
+  // While more files are read, the earlier ones stay visible.
   const isShown = read?.files.every((file) => files.includes(file)) ?? false;
   return { all: isShown && read ? read.all : none, isReading: read?.files !== files };
 }
@@ -90,7 +90,7 @@ function saidOf(state: BatchState['state'], rows: readonly ClassRow[]): string {
 export default function ClassView() {
   const files = useHandedIn((state) => state.files);
   const { all, isReading } = useRead(files);
-  // On a wall names are asked for, not there from the start.
+  // On a projector names are shown on request only.
   const [named, setNamed] = useState(() => document.documentElement.dataset['present'] === undefined);
   const taken = useMemo(() => all.filter(isTaken), [all]);
   const checks = useBatch(taken, checkMany);

@@ -12,7 +12,7 @@ import type { Curves } from './predictions.ts';
 export interface CurvePictureProps {
   readonly task: Extract<Task, { kind: 'curve' }>;
   readonly curves: Curves;
-  /** What is said of the picture. */
+  /** The description of the picture. */
   readonly label: string;
 }
 

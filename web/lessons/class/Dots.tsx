@@ -1,4 +1,4 @@
-/** A dot a student along one line, equal ones piled up, and what is true as lines across. */
+/** One dot per student along a line, equal ones stacked, and the true values as lines across. */
 import { scaleLinear } from 'd3-scale';
 import { AxisX } from '../../charts/Axis.tsx';
 import { Plot } from '../../charts/Plot.tsx';
@@ -9,24 +9,24 @@ import type { Marks } from './predictions.ts';
 export interface DotsProps {
   readonly marks: Marks;
   readonly format: (value: number) => string;
-  /** What the line measures. */
+  /** The quantity of the axis. */
   readonly axis: string;
-  /** What is said of the picture. */
+  /** The description of the picture. */
   readonly label: string;
 }
 
-/** rem. */
+/** In rem. */
 const sizes = { dot: 0.875, pile: 9, side: 1.5, words: 1.25, axis: 3 } as const;
 
 interface Dot {
   readonly name: string;
   readonly value: number;
   readonly x: number;
-  /** How many lie under it. */
+  /** The number of dots below it. */
   readonly under: number;
 }
 
-/** Dots in columns as wide as one of them. */
+/** Dots stacked in columns of one dot's width. */
 function piled(marks: Marks['marks'], toX: (value: number) => number, width: number): Dot[] {
   const heights = new Map<number, number>();
   return marks
@@ -45,7 +45,7 @@ export function Dots({ marks: { marks, truths, domain, as }, format, axis, label
   const x = scaleLinear([domain.from, domain.to], [sizes.side * rem, width - sizes.side * rem]).clamp(true);
   const dots = piled(marks, x, dot);
   const most = Math.max(1, ...dots.map(({ under }) => under + 1));
-  // A large class piles closer instead of higher.
+  // A large class is stacked more closely instead of higher.
   const step = Math.min(dot, (sizes.pile * rem) / most);
   const top = truths.length * sizes.words * rem;
   const ground = top + Math.max(3 * rem, most * step) + 0.5 * rem;

@@ -1,11 +1,11 @@
-/** How many put what in which place: right predictions are the diagonal. */
+/** How often each item was predicted in each place: right predictions are the diagonal. */
 import type { CSSProperties } from 'react';
 import { formatCount } from '../../ui/format.ts';
 import type { Places } from './predictions.ts';
 
 export interface PlaceGridProps {
   readonly places: Places;
-  /** What goes to the top. */
+  /** The meaning of the first place. */
   readonly top: string;
   readonly total: number;
 }

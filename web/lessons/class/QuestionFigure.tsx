@@ -1,4 +1,4 @@
-/** One question: what the class predicted, what is true, and what most got wrong. */
+/** One question: the class's predictions, the true value, and the most common error. */
 import type { ReactNode } from 'react';
 import { Figure } from '../../charts/Figure.tsx';
 import type { TableData } from '../../charts/DataTable.tsx';
@@ -30,7 +30,7 @@ interface Shown {
 
 const difference = 'predicted − simulated';
 
-/** A signed number says on which side of the simulation it is. */
+/** A sign shows on which side of the simulation a value is. */
 const signed = (value: number, text: string): string => (value > 0 ? `+${text}` : text);
 
 function shownOf(rows: readonly ClassRow[], at: number, task: Task): Shown {
@@ -105,7 +105,7 @@ const quantityOf = (task: Task): string => (task.kind === 'curve' ? task.y_label
 
 export interface QuestionFigureProps {
   readonly question: Question;
-  /** Its place in the lesson, from 0. */
+  /** Its index in the lesson. */
   readonly at: number;
   readonly rows: readonly ClassRow[];
 }

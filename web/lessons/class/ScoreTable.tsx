@@ -1,4 +1,4 @@
-/** All students of a lesson: score by question, and whether each file is what simulating it again gives. */
+/** All students of a lesson: score by question, and whether each file matches a new simulation. */
 import { scrollable } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { formatPercent } from '../../ui/format.ts';

@@ -1,13 +1,13 @@
-/** Checking results as `coscope verify` does: the runs of each lesson again, its score from the predictions again, and both beside the file. */
+/** Checks results as `coscope verify` does: repeats the runs and the scoring, and compares both with the file. */
 import { runMany, type ManyOptions, type Outcome } from '../../engine/pool.ts';
 import type { LessonResult } from '../../scenario/generated/types.ts';
 import { ask, type Taken } from './taken.ts';
 
-/** What checking a file came to. */
+/** The outcome of checking a file. */
 export interface Checked {
-  /** What its predictions come to now; null where its runs could not be made again. */
+  /** The result of its predictions now; null if its runs failed. */
   readonly again: LessonResult | null;
-  /** What differs, or why it could not be checked; empty where the file is as it was written. */
+  /** The differences, or why it could not be checked; empty if the file is unchanged. */
   readonly problems: readonly string[];
 }
 
@@ -32,10 +32,10 @@ async function checkOne(
 
 const known = new WeakMap<Taken, Checked>();
 
-/** So many files at a time: the pool has runs enough while one of them is scored. */
+/** The number of files checked in parallel: enough runs for the pool while one of them is scored. */
 const lanes = 3;
 
-/** Checks results one after the other; for `useBatch`. One that cannot be checked says why and holds up no other. */
+/** Checks results, for `useBatch`. One that cannot be checked reports why and does not delay the others. */
 export async function checkMany(
   all: readonly Taken[],
   { signal, onResult, onProgress }: ManyOptions<Checked>,

@@ -1,4 +1,4 @@
-/** What a class predicted, beside what is true, by kind of question. Students with seeds of their own have truths of their own. */
+/** A class's predictions beside the true values, by kind of question. Students with own seeds have own true values. */
 import type { Answer, Task, Truth } from '../../scenario/generated/types.ts';
 import { mean, type ClassRow } from './rows.ts';
 
@@ -13,7 +13,7 @@ export interface Given<K extends Kind> {
   readonly score: number;
 }
 
-/** Answers of the question's kind and length; a file that was tampered with may have others. */
+/** Answers of the question's kind and length; a manipulated file may have others. */
 export function givenTo<T extends Task>(rows: readonly ClassRow[], at: number, task: T): Given<T['kind']>[] {
   return rows.flatMap((row) => {
     const { answers, truths, scores } = row.result;
@@ -31,7 +31,7 @@ function isWhole(task: Task, answer: Answer, truth: Truth): boolean {
   return true;
 }
 
-/** From the least to the greatest. */
+/** The range of values. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -42,17 +42,17 @@ export function spanOf(values: readonly number[]): Span {
 }
 
 /**
- * Truths that differ by less than this share of the scale are one line with a width; otherwise the picture shows how far
- * each student is from a truth of their own. Chosen.
+ * True values that differ by less than this share of the scale are drawn as one line with a width; otherwise the
+ * picture shows each student's distance from their own true value. Chosen.
  */
 const oneLine = 0.05;
 
-/** Marks along one line, and the truths among them. */
+/** Marks along one line, and the true values among them. */
 export interface Marks {
   readonly marks: readonly { readonly name: string; readonly value: number }[];
   readonly truths: readonly (Span & { readonly of: 'simulated' | 'random' | 'best' })[];
   readonly domain: Span;
-  /** value: as predicted or reached · difference: minus what was simulated · gain: 0 is random, 1 the best placement. */
+  /** value: as predicted or reached · difference: minus the simulated one · gain: 0 is random, 1 the best placement. */
   readonly as: 'value' | 'difference' | 'gain';
 }
 
@@ -76,7 +76,7 @@ export function numberMarks(task: OfKind<Task, 'number'>, given: readonly Given<
   };
 }
 
-/** How much of the way from random to best a placement goes; 1 where there is nothing to gain. */
+/** The share of the gain from random to best that a placement achieves; 1 if there is nothing to gain. */
 export function gainOf({ value, random, best }: OfKind<Truth, 'placement'>): number {
   return best === random ? 1 : (value - random) / (best - random);
 }
@@ -137,12 +137,12 @@ export function curvesOf(task: OfKind<Task, 'curve'>, given: readonly Given<'cur
   return { curves, truth: truths.map(() => 0), domain: { from: -reach, to: reach }, as: 'difference' };
 }
 
-/** Who put what where: rows by their place in the simulation, columns by the predicted one. */
+/** Predicted places: rows by their place in the simulation, columns by the predicted one. */
 export interface Places {
   readonly labels: readonly string[];
-  /** How many put row r in place c. */
+  /** The number of predictions of row r in place c. */
   readonly counts: readonly (readonly number[])[];
-  /** Whether the simulated order is everybody's. */
+  /** Whether the simulated order is the same for all students. */
   readonly isOne: boolean;
 }
 
@@ -164,7 +164,7 @@ export function placesOf(task: OfKind<Task, 'order'>, given: readonly Given<'ord
   };
 }
 
-/** The pair of items that most put the wrong way round: `above` was simulated above `below`, for most of those who are wrong. */
+/** The pair of items most often predicted in the wrong order: simulated with `above` above `below`. */
 export interface WrongPair {
   readonly above: number;
   readonly below: number;

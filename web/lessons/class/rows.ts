@@ -1,4 +1,4 @@
-/** A class as rows: one a result, under the lesson that it is of. */
+/** A class as rows: one per result, grouped by lesson. */
 import type { Outcome } from '../../engine/pool.ts';
 import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
 import type { Checked } from './check.ts';
@@ -10,21 +10,21 @@ export interface ClassRow {
   readonly name: string;
   readonly state: CheckState;
   readonly problems: readonly string[];
-  /** What is shown: what was simulated again, and until then what the file says. */
+  /** The result shown: the new simulation, and until then that of the file. */
   readonly result: LessonResult;
   readonly taken: Taken;
 }
 
 /** All results of one lesson. */
 export interface ClassOfLesson {
-  /** The lesson as the class has it: texts that differ by seed have the names of their draws. */
+  /** The lesson common to the class: texts that differ by seed contain the names of their draws. */
   readonly lesson: Lesson;
   /** Whether there are such texts. */
   readonly isDrawn: boolean;
   readonly rows: readonly ClassRow[];
 }
 
-/** Students write names: none of them shall be a formula to a spreadsheet. */
+/** Students enter names: none of them may act as a formula in a spreadsheet. */
 const safe = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
 
 export function rowOf(taken: Taken, outcome: Outcome<Checked> | undefined): ClassRow {
@@ -37,14 +37,14 @@ export function rowOf(taken: Taken, outcome: Outcome<Checked> | undefined): Clas
   return { name, state: problems.length === 0 ? 'yes' : 'differs', problems, result: again, taken };
 }
 
-/** Every text of a document, changed. */
+/** Applies a change to every text in a document. */
 function withTexts<Document>(document: Document, change: (text: string) => string): Document {
   return JSON.parse(JSON.stringify(document), (_, value: unknown) =>
     typeof value === 'string' ? change(value) : value,
   ) as Document;
 }
 
-/** The lesson in words that hold for all who took it. */
+/** The lesson in words that are valid for all its students. */
 function common(written: Lesson, rows: readonly ClassRow[]): Pick<ClassOfLesson, 'lesson' | 'isDrawn'> {
   const [first, ...rest] = rows.map(({ taken }) => taken.lesson);
   const words = ({ title, question, questions }: Lesson): string =>
@@ -57,7 +57,7 @@ function common(written: Lesson, rows: readonly ClassRow[]): Pick<ClassOfLesson,
   return { lesson, isDrawn: true };
 }
 
-/** The rows by lesson, the largest class first, each by name. */
+/** The rows by lesson, the largest class first, each sorted by name. */
 export function classesOf(rows: readonly ClassRow[]): ClassOfLesson[] {
   const byLesson = new Map<string, ClassRow[]>();
   for (const row of rows) {
@@ -72,7 +72,7 @@ export function classesOf(rows: readonly ClassRow[]): ClassOfLesson[] {
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** The rows under numbers in place of names, for a wall that all can read. */
+/** The rows with numbers in place of names, for a projector. */
 export function withoutNames(rows: readonly ClassRow[]): ClassRow[] {
   return rows.map((row, at) => ({ ...row, name: `Student ${(at + 1).toString()}` }));
 }

@@ -1,23 +1,23 @@
-/** A file that a student handed in, as the engine reads it: whatever is no result of a lesson is refused there with a reason. */
+/** A file that a student handed in, as the engine reads it: a file that is no result is rejected with a reason. */
 import { askMany, type ManyOptions } from '../../engine/pool.ts';
 import type { CallName, Calls } from '../../engine/protocol.ts';
 import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
 import { formatBytes } from '../../ui/format.ts';
 
-/** A result, and what belongs to it. */
+/** A result, and the data that belong to it. */
 export interface Taken {
   readonly file: string;
-  /** Its text, by which the same file is known again. */
+  /** Its text, by which duplicates are recognised. */
   readonly text: string;
-  /** As the file has it. */
+  /** As in the file. */
   readonly result: LessonResult;
-  /** Why this engine cannot check it; null where it can. */
+  /** Why this engine cannot check it; null if it can. */
   readonly outdated: string | null;
-  /** The lesson as its seed makes it. */
+  /** The lesson as drawn from its seed. */
   readonly lesson: Lesson;
 }
 
-/** A file that is no result, and why. */
+/** A file that is not a result, and why. */
 export interface Refused {
   readonly file: string;
   readonly problem: string;
@@ -27,10 +27,10 @@ export type HandedIn = Taken | Refused;
 
 export const isTaken = (one: HandedIn): one is Taken => 'result' in one;
 
-/** A lesson has 256 KB at most (docs/lessons.md); its answers are less. */
+/** A lesson has 256 KB at most (docs/lessons.md); its answers are smaller. */
 const mostBytes = 1024 * 1024;
 
-/** Asks the engine one question on the pool's workers. */
+/** Makes one call to the engine on the pool's workers. */
 export async function ask<Name extends CallName>(
   name: Name,
   question: Calls[Name][0],

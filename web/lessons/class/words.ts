@@ -1,4 +1,4 @@
-/** What most of a class got wrong, in one sentence, and the numbers of each question as a table. */
+/** The most common error of a class, in one sentence, and the numbers of each question as a table. */
 import { amountOf, isAmount, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import type { Task } from '../../scenario/generated/types.ts';
 import { formatCount, formatFigure, formatNumber, formatPercent } from '../../ui/format.ts';
@@ -9,7 +9,7 @@ type TaskOf<K> = Extract<Task, { kind: K }>;
 
 const noOne = 'No predictions to compare.';
 
-/** Percent differ by percentage points. */
+/** Percentages differ by percentage points. */
 function distance(value: number, step: number, unit: string): string {
   return unit === '%'
     ? `${formatFigure(value, step, '')} percentage points`
@@ -22,9 +22,9 @@ interface Sides {
   readonly near: readonly number[];
 }
 
-/** Too high, too low, and within a step of what is true. */
+/** Errors that are too high, too low, and within a step of the true value. */
 function sidesOf(errors: readonly number[], step: number): Sides {
-  // A step as sums of it come out in binary.
+  // Tolerates the binary rounding of sums of steps.
   const reach = step * (1 + 1e-9);
   return {
     high: errors.filter((error) => error > reach),
@@ -36,7 +36,7 @@ function sidesOf(errors: readonly number[], step: number): Sides {
 const of = (some: readonly unknown[], all: readonly unknown[]): string =>
   `${formatCount(some.length)} of ${formatCount(all.length)}`;
 
-/** "19 of 24 too high, by a median of 6 cycles"; null where less than half err on one side. */
+/** "19 of 24 too high, by a median of 6 cycles"; null unless more than half err on one side. */
 function commonError(errors: readonly number[], step: number, unit: string): string | null {
   const { high, low } = sidesOf(errors, step);
   const [side, word] = high.length >= low.length ? [high, 'too high'] : [low, 'too low'];
@@ -99,7 +99,7 @@ export function placementSentence(given: readonly Given<'placement'>[]): string 
     : `${counts} ${middle}`;
 }
 
-/** The same with its amounts, by student. */
+/** The sentence's numbers as a table, by student. */
 function tableOf(
   caption: string,
   columns: readonly string[],

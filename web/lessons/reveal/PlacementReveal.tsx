@@ -1,4 +1,4 @@
-/** What a placement is worth between chance and the best, and the best one itself. */
+/** The value of a placement between random and best, and the best placement itself. */
 import type { PlaceQuestion, Task, Truth } from '../../scenario/generated/types.ts';
 import { formatCount, formatFigure } from '../../ui/format.ts';
 import { PlacedThreads } from '../PlaceTree.tsx';
@@ -15,7 +15,7 @@ export function PlacementReveal({ task, place, contexts, truth }: PlacementRevea
   const { value, random, best } = truth;
   const [low, high] = [Math.min(value, random, best), Math.max(value, random, best)];
   const room = (high - low || Math.abs(high) || 1) * 0.25;
-  // Three digits of what the placements differ by.
+  // Three digits of the difference between the placements.
   const step = 10 ** Math.floor(Math.log10(high - low || 1) - 1);
   const format = (shown: number): string => formatFigure(shown, step, '');
   const isBest = value === best;

@@ -1,4 +1,4 @@
-/** One prediction beside what came out, on one scale. */
+/** One prediction beside the result, on one scale. */
 import type { Task, Truth } from '../../scenario/generated/types.ts';
 import { formatPercent, formatFigure } from '../../ui/format.ts';
 import { CurveFigure } from '../CurveFigure.tsx';

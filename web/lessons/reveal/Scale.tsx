@@ -6,7 +6,7 @@ import { useRem } from '../../ui/ink.ts';
 export interface Mark {
   readonly label: string;
   readonly value: number;
-  /** guess: the learner's, above the line · truth: below it, filled · other: below it, hollow. */
+  /** guess: the student's, above the line · truth: below it, filled · other: below it, hollow. */
   readonly kind: 'guess' | 'truth' | 'other';
 }
 
