@@ -8,13 +8,13 @@ import { wasmCore } from '../steps/paths.mjs';
 import { run, runOrFail } from '../steps/run.mjs';
 
 /**
- * What a target did.
+ * The outcome of a target.
  * @typedef {object} Row
  * @property {number} inputs
  * @property {number} [kept] inputs that covered something new
  * @property {number} slowestMs processor time per 100 KB, and per input that is shorter
  * @property {number} memoryMb
- * @property {string} broken what to read where something broke; else empty
+ * @property {string} broken the output to read if something broke; else empty
  */
 
 const crate = path.join(wasmCore, 'fuzz');

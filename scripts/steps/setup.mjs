@@ -12,7 +12,7 @@ import { StepFailed } from './run.mjs';
 import { rustToolchain } from './rust-toolchain.mjs';
 import { schedule } from './schedule.mjs';
 
-/** @typedef {import('./schedule.mjs').Job & { run: () => Promise<string> }} Step `run` says what it found or did */
+/** @typedef {import('./schedule.mjs').Job & { run: () => Promise<string> }} Step `run` returns its outcome in words */
 
 /** @satisfies {Record<string, Step>} */
 export const steps = {

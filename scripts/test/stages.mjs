@@ -15,7 +15,7 @@ import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } f
  * @typedef {import('../steps/setup.mjs').Step} Step
  * @typedef {import('./count.mjs').Count} Count
  * @typedef {import('../steps/run.mjs').Outcome} Outcome
- * `absent`: why nothing was run, where that is no fault.
+ * `absent`: the reason why nothing ran, if that is not a failure.
  * @typedef {{ count: Count, output: string, absent?: string }} Result
  * @typedef {import('../steps/schedule.mjs').Job & { run: () => Promise<Result> }} Stage
  */
@@ -91,7 +91,7 @@ async function vitest(files = [], env = {}) {
 const randomScenarios = () =>
   vitest(['tests/engine/random-scenarios.test.ts'], { COSCOPE_RANDOM_SCENARIOS: '500' });
 
-/** @returns {Promise<string>} a port that nobody uses, so that two checkouts can be tested at a time */
+/** @returns {Promise<string>} an unused port, so that two checkouts can be tested at the same time */
 function freePort() {
   return new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -211,7 +211,7 @@ export const slowStages = [
   { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
 ];
 
-/** @type {Stage[]} what runs when it is named only, because it needs what few machines have */
+/** @type {Stage[]} stages that run only when named, because few machines meet their requirements */
 export const namedStages = [
   { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },
   { name: 'webkit', ...journeys, needs: ['page', 'command line'], run: webkit },

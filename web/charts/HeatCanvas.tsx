@@ -21,7 +21,7 @@ export interface HeatCanvasProps {
   readonly values: ArrayLike<number>;
   /** The amount at the dark end of the ramp; by default the largest value. */
   readonly max?: number | undefined;
-  /** CSS pixels of the whole matrix; ignored where tracks are given. */
+  /** CSS pixels of the whole matrix; ignored if tracks are given. */
   readonly width: number;
   readonly height: number;
   /** Positions of rows and columns; evenly spaced by default. */

@@ -9,7 +9,7 @@ export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
   const key = namedKeys[event.key] ?? event.key.toLowerCase();
-  // Shift turns `/` into `?` on one keyboard and another key on others: a printed sign needs no `shift+`.
+  // `?` is Shift with `/` on one keyboard and with another key on others: a printed sign needs no `shift+`.
   const shift = event.shiftKey && !/^[^a-z0-9]$/.test(key);
   return [
     event.ctrlKey || event.metaKey ? 'mod+' : '',

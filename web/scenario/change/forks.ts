@@ -67,7 +67,7 @@ export function wholePolicy(policy: Pick<PolicyChoice, 'id'> & Partial<PolicyCho
   return policy.params ? { ...policy, params: policy.params } : { ...policy, params: {} };
 }
 
-/** The document of an end with all settings on its path applied. */
+/** The document of an end from its fork on, with all settings on its path applied. */
 export function documentAt(scenario: Scenario, id: EndId): Scenario {
   const { baseline } = scenario;
   const bare: Scenario = { ...scenario, baseline: null };

@@ -14,7 +14,7 @@ const steps: ReadonlyMap<number, Step> = new Map();
 /** The version that this page and its engine write. */
 export const currentVersion = 1;
 
-/** Upgrades with the given steps, separate from the real table, for tests. */
+/** Upgrades with the given steps: the mechanism alone. */
 export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, document: object): Reading {
   let now: Record<string, unknown> = { ...document };
   for (;;) {
