@@ -1,5 +1,6 @@
 // `npm run bench`: measures the engine and the built page, prints a table and writes bench-results.json.
-// `npm run bench -- paint` runs those whose name holds that word; `--against REV` measures that commit too, right before.
+// `npm run bench -- paint` runs the benchmarks whose name contains that word; `--against REV` measures that commit as
+// well, immediately before.
 
 import './steps/check-node.mjs';
 import { writeFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const before = values.against === undefined ? null : await measuredAt(values.aga
 
 await buildForBench(root);
 
-// Only now: the benchmarks import packages that a bare clone does not have.
+// Imported only now: the benchmarks import packages that a bare clone does not have.
 const { benchmarks } = await import('./bench/index.mjs');
 const { measure } = await import('./bench/benchmark.mjs');
 

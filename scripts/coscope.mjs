@@ -1,5 +1,5 @@
-// `npm run -s coscope -- ARGS`: the native command line, built when it has to be. Standard output holds nothing but
-// the program's own, standard error what the building has to say.
+// `npm run -s coscope -- ARGS`: the native command line, built if necessary. Standard output contains only the
+// program's own output, standard error also messages of the build.
 
 import './steps/check-node.mjs';
 import { spawn } from 'node:child_process';
@@ -13,11 +13,11 @@ import { secondsSince } from './steps/report.mjs';
 import { StepFailed } from './steps/run.mjs';
 import { rustToolchain } from './steps/rust-toolchain.mjs';
 
-/** A build that has nothing to do is not worth a line. */
+/** A build without work prints no message. */
 const patienceMs = 1500;
 
 const args = process.argv.slice(2);
-/** A policy that somebody wrote runs in Node, so the engine is WebAssembly then. */
+/** A policy written by a user runs in Node, so the engine is then WebAssembly. */
 const isOwnPolicy = args.some((arg) => arg.startsWith('--policy-file'));
 
 async function build() {
@@ -49,11 +49,11 @@ if (isOwnPolicy) {
 }
 
 const child = spawn(await commandLinePath(), args, {
-  // npm moves to the folder of package.json; paths are meant from where the person is.
+  // npm changes to the folder of package.json, but paths are relative to the user's folder.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
   stdio: 'inherit',
 });
-// The terminal tells both about Ctrl+C; this one waits for the program's answer.
+// The terminal sends Ctrl+C to both processes; this one waits for the program to exit.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('error', (error) => {

@@ -1,7 +1,7 @@
-// `npm run fuzz -- TARGET SECONDS [SEED]`: hostile inputs for one reader, or for each with `all`; prints a Markdown table. Readers in
-// Rust are fuzzed guided by coverage where there is a C++ compiler, else by mutation alone; links, which are read in TypeScript, by
-// a property test. `npm run fuzz -- TARGET keep` commits a few of the inputs that runs guided by coverage have found to
-// wasm-core/fuzz/corpus, where each of them begins.
+// `npm run fuzz -- TARGET SECONDS [SEED]`: hostile inputs for one reader, or for each with `all`; prints a Markdown
+// table. Readers in Rust are fuzzed with coverage guidance if there is a C++ compiler, else by mutation alone; links,
+// which are read in TypeScript, by a property test. `npm run fuzz -- TARGET keep` commits a few of the inputs found
+// by coverage-guided runs to wasm-core/fuzz/corpus, the initial corpus of each such run.
 
 import './steps/check-node.mjs';
 import { canBuildGuided, guided } from './fuzz/guided.mjs';

@@ -1,5 +1,6 @@
-// `node scripts/gallery.mjs`: runs every scenario that ships and writes what it comes to, which the gallery shows. To be run again
-// when a scenario, a program or the engine is another; tests/editors/gallery.test.ts says when. Takes some two minutes.
+// `node scripts/gallery.mjs`: runs every shipped scenario and writes its result, which the gallery shows. Must be run
+// again when a scenario, a program or the engine changes; tests/editors/gallery.test.ts reports when. Takes some two
+// minutes.
 
 import './steps/check-node.mjs';
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +17,7 @@ import { root } from './steps/paths.mjs';
  */
 
 /**
- * One of the page's own modules: what is written here is what the page would compute.
+ * Imports one of the page's own modules, so that results are those that the page would compute.
  * @template T
  * @param {string} file
  * @returns {Promise<T>}

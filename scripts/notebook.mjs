@@ -1,5 +1,5 @@
-// `node scripts/notebook.mjs`: the page into the Python package (wasm-core/python), for `scenario.show()`. Needs the engine
-// that `npm run build` makes.
+// `node scripts/notebook.mjs`: packs the page into the Python package (wasm-core/python), for `scenario.show()`.
+// Requires the engine that `npm run build` produces.
 
 import { copyFileSync, existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,6 @@
-// `node scripts/record.mjs [NAME …]`: records the programs of workloads/witnesses/programs.json with valgrind, on a Debian 12
-// that has their packages, writes public/traces and what is known of each recording back into that file. Some minutes a program.
+// `node scripts/record.mjs [NAME …]`: records the programs of workloads/witnesses/programs.json with valgrind, on a
+// Debian 12 with their packages, writes public/traces and updates that file with the facts of each recording. Some
+// minutes per program.
 
 import './steps/check-node.mjs';
 import { execFileSync, spawn } from 'node:child_process';
@@ -39,7 +40,7 @@ execFileSync(
 const folder = mkdtempSync(path.join(os.tmpdir(), 'record-'));
 writeInputs(folder);
 
-/** Runs a command of the shell in the folder, without environment and at fixed addresses. */
+/** Runs a shell command in the folder, with an empty environment and at fixed addresses. */
 function shell(/** @type {string} */ command) {
   const args = ['-R', 'env', '-i', 'PATH=/usr/bin', 'LC_ALL=C', 'sh', '-c', command];
   return spawn('setarch', args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
@@ -48,7 +49,7 @@ function shell(/** @type {string} */ command) {
 /** @param {import('node:child_process').ChildProcess} child */
 const ended = (child) => new Promise((resolve) => child.on('close', resolve));
 
-/** Runs a program under lackey, its messages on standard output; `talk` is what others do meanwhile. */
+/** Runs a program under lackey, with lackey's messages on standard output; `read` consumes them. */
 async function lackey(
   /** @type {Witness} */ witness,
   /** @type {string} */ command,
@@ -64,16 +65,16 @@ async function lackey(
     await ended(shell(witness.stop));
   }
   const text = await said;
-  // A reader that has enough leaves a program behind that writes to nobody.
+  // A reader that has enough leaves the program behind, writing to no reader.
   try {
     if (recorded.pid !== undefined) process.kill(-recorded.pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The program has ended by itself.
   }
   return text;
 }
 
-/** Everything that a program prints, until it ends. */
+/** The whole output of a program, once it ends. */
 async function textOf(/** @type {import('node:child_process').ChildProcess} */ child) {
   let text = '';
   child.stdout?.on('data', (/** @type {Buffer} */ chunk) => (text += chunk.toString()));
@@ -81,7 +82,10 @@ async function textOf(/** @type {import('node:child_process').ChildProcess} */ c
   return text;
 }
 
-/** Data references of a command: lackey counts loads and stores by type, which is a hundred times as fast as to print them. */
+/**
+ * Number of data references of a command: lackey counts loads and stores by type, a hundred times as fast as printing
+ * them.
+ */
 async function countReferences(/** @type {Witness} */ witness, /** @type {string} */ command) {
   const text = await lackey(witness, command, '--basic-counts=no --detailed-counts=yes', textOf);
   const counts = [...text.matchAll(/ [IFDV]\d+ +([\d,]+) +([\d,]+) /g)].flatMap(([, loads, stores]) => [
@@ -91,7 +95,7 @@ async function countReferences(/** @type {Witness} */ witness, /** @type {string
   return counts.reduce((sum, count) => sum + Number((count ?? '').replaceAll(',', '')), 0);
 }
 
-/** Packs what a command refers to. */
+/** Packs the references of a command. */
 function pack(
   /** @type {Witness} */ witness,
   /** @type {string} */ command,
@@ -99,7 +103,7 @@ function pack(
 ) {
   return lackey(witness, command, '--trace-mem=yes', (recorded) => {
     const reader = spawn(packer, packerArgs, { stdio: [recorded.stdout ?? 'ignore', 'pipe', 'inherit'] });
-    // The reader's end of the pipe is its own from here on.
+    // From here on only the reader has this end of the pipe.
     recorded.stdout?.destroy();
     return textOf(reader);
   });
@@ -115,7 +119,7 @@ for (const witness of catalogue.programs) {
   const label = [name, `${about}; ${stretch}`, `valgrind --tool=lackey --trace-mem=yes ${command}`];
   const out = path.join(traces, `${name}.cst`);
   const said = await pack(witness, command, [out, ...[skipped, window, most].map(String), ...label]);
-  // Read anew: others may be recorded at the same time.
+  // Read again: other recordings may run at the same time.
   const now = read();
   const known = { version, start_up_references: skipped, .../** @type {object} */ (parseJson(said)) };
   now.programs = now.programs.map((program) => (program.name === name ? { ...program, ...known } : program));
@@ -128,7 +132,7 @@ const headers = readdirSync(traces)
   .sort()
   .map((name) => {
     const bytes = readFileSync(path.join(traces, name));
-    // A .cst file begins with its magic, a version and its header's length; the header is the first JSON object.
+    // A .cst file starts with its magic, a version and its header's length; the header is the first JSON object.
     const start = bytes.indexOf('{');
     const text = bytes.toString('utf8', start, start + 128 * 1024);
     for (let end = text.indexOf('}'); ; end = text.indexOf('}', end + 1)) {

@@ -1,5 +1,5 @@
-// `npm start`: from a bare clone to the running page. Options go on to Vite, such as `npm start -- --port 5174`;
-// `--no-open` keeps it from opening a browser.
+// `npm start`: from a bare clone to the running page. Options are passed on to Vite, such as
+// `npm start -- --port 5174`; `--no-open` prevents opening a browser.
 
 import './steps/check-node.mjs';
 import { spawn } from 'node:child_process';
@@ -24,7 +24,7 @@ const vite = spawn(process.execPath, ['node_modules/vite/bin/vite.js', ...viteOp
   cwd: root,
   stdio: 'inherit',
 });
-// Vite must not go on by itself when only this process is told to end.
+// Vite must not continue alone if only this process is terminated.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
   process.on(signal, () => vite.kill(signal));
 vite.on('close', (code) => process.exit(code ?? 0));

@@ -1,8 +1,8 @@
-// `npm test`: sets everything up and checks everything. One line a stage, as it ends; what fails is shown in full, and the
-// rest still runs. The last line is `N passed, N failed` over all test cases, with one more for each check that has none.
-// `npm run test:all` goes on with what is worth having, but not every time.
-// `npm test -- --only vitest,eslint` runs those stages alone, with those that they build on.
-// Random inputs of property tests are the same each time, so that a change fails by its own fault; `test:all` draws new ones.
+// `npm test`: sets everything up and checks everything. Prints one line per stage as it ends; failures are shown in
+// full, and the rest still runs. The last line is `N passed, N failed` over all test cases; a check without cases
+// counts as one. `npm run test:all` adds checks that are too slow for every run. `npm test -- --only vitest,eslint`
+// runs only those stages and their dependencies. Random inputs of property tests are the same each time, so that a
+// failure is due to the change; `test:all` draws new ones.
 
 import './steps/check-node.mjs';
 import { performance } from 'node:perf_hooks';
@@ -15,7 +15,7 @@ import { namedStages, slowStages, stages } from './test/stages.mjs';
 
 const isAll = process.argv[2] === '--all';
 
-/** @returns {Stage[]} those asked for, with those that they build on */
+/** @returns {Stage[]} the requested stages and their dependencies */
 function chosenStages() {
   const options = process.argv.slice(isAll ? 3 : 2);
   const known = isAll ? [...stages, ...slowStages] : [...stages];
@@ -29,7 +29,7 @@ function chosenStages() {
     console.error(`Usage: npm test [-- --only STAGE,STAGE], where STAGE is one of: ${list}.`);
     process.exit(2);
   }
-  // What a stage needs comes before it, so that one pass from the end finds all.
+  // A stage's dependencies precede it, so that one pass from the end finds all.
   for (const { name, needs, prefers = [] } of known.toReversed())
     if (wanted.has(name)) for (const need of [...needs, ...prefers]) wanted.add(need);
   return known.filter(({ name }) => wanted.has(name));
@@ -75,6 +75,6 @@ await schedule(chosenStages(), perform, ({ name }, missing) => {
 console.log(`\n${'stage'.padEnd(24)} ${'begun at'.padStart(10)} ${'took'.padStart(10)}`);
 console.log(times.join('\n'));
 console.log(`All in ${secondsSince(startMs)}.`);
-// Not process.exit: that would cut off output which still waits in a pipe.
+// Not process.exit: that would cut off output still waiting in a pipe.
 process.exitCode = failed > 0 ? 1 : 0;
 console.log(`${passed} passed, ${failed} failed`);

@@ -1,4 +1,4 @@
-// `coscope run … --policy-file FILE.ts`: the engine as the page has it, and the policy in a thread of its own.
+// `coscope run … --policy-file FILE.ts`: the engine of the page, with the policy in a separate thread.
 
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -26,11 +26,11 @@ const options = /** @type {import('sucrase').Options} */ (
 );
 const mostMemoryMb = 256;
 
-/** What is wrong, for a person: no stack. */
+/** An error message for the user, without a stack. */
 class Refusal extends Error {}
 
 /**
- * The policy in its thread: a function that asks it.
+ * Starts the policy's thread and returns a function that sends it requests.
  * @param {string} source
  */
 function openPolicy(source) {
@@ -50,7 +50,7 @@ function openPolicy(source) {
       code,
     },
     env: {},
-    // What started this process is not for it.
+    // Options of this process are not passed on.
     execArgv: [],
     stdin: false,
     resourceLimits: { maxOldGenerationSizeMb: mostMemoryMb },
@@ -68,7 +68,7 @@ function openPolicy(source) {
 }
 
 /**
- * Recorded traces that a scenario plays: those named by `--trace`, then those that ship.
+ * Recorded traces of a scenario: those named by `--trace`, then those that ship.
  * @param {import('../steps/full-engine.mjs').FullEngine} engine
  * @param {string} document
  * @param {readonly string[]} args
@@ -85,7 +85,7 @@ function tracesOf(engine, document, args) {
 }
 
 /**
- * What the run gains over the scenario's baseline; null without one.
+ * The gain of a run over the scenario's baseline; null without one.
  * @param {import('../steps/full-engine.mjs').FullEngine} engine
  * @param {string} document
  * @param {readonly string[]} args
@@ -105,7 +105,7 @@ function gainOf(engine, document, args, result) {
 }
 
 /**
- * Runs a scenario whose policy is a program, and gives its result as JSON, with what it gains over the baseline.
+ * Runs a scenario whose policy is a program, and returns its result as JSON, with its gain over the baseline.
  * @param {string} document
  * @param {readonly string[]} args
  */
@@ -156,7 +156,7 @@ export async function runOwnPolicy(args) {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
   } catch (error) {
-    // It has said what is wrong.
+    // The program has already printed the error.
     return /** @type {{ status?: number }} */ (error).status ?? 1;
   }
   try {

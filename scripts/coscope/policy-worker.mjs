@@ -1,4 +1,4 @@
-// A thread with a bare context of the language for a policy that somebody wrote: the same surroundings as in the page.
+// A thread with a bare language context for a user's policy: the same environment as in the page.
 
 import vm from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -14,7 +14,7 @@ const scope = { __proto__: null };
 const context = vm.createContext(scope, { microtaskMode: 'afterEvaluate' });
 /** @type {(text: string, options?: vm.RunningCodeOptions) => unknown} */
 const evaluate = (text, options) => vm.runInContext(text, context, options);
-// Strict, as in the page: a program that it calls cannot ask who called.
+// Strict, as in the page: a called program has no access to its caller.
 const part = (/** @type {string} */ text) =>
   evaluate(`"use strict";(() => { const exports = {}; ${text}; return exports; })()`);
 const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/engine/own/harness.ts')} */ (
@@ -22,7 +22,7 @@ const { harness, late, decisionSeconds } = /** @type {typeof import('../../web/e
 );
 const { kernel } = /** @type {typeof import('../../web/engine/own/callbacks.ts')} */ (part(callbacksCode));
 const { causes } = /** @type {typeof import('../../web/engine/own/causes.ts')} */ (part(causesCode));
-// Joined inside, so that no function of the host is among what a program is called by.
+// Joined inside the context, so that no function of the host is among the callers of a program.
 const join = /** @type {(of: typeof kernel, why: typeof causes) => Parameters<typeof harness>[0]} */ (
   evaluate('"use strict";(kernel, causes) => (machine) => kernel(machine, causes)')
 );

@@ -1,4 +1,5 @@
-// Fuzzing guided by coverage: wasm-core/fuzz, compiled so that it counts which branches an input takes. Works on stable Rust.
+// Coverage-guided fuzzing: wasm-core/fuzz, compiled with counters of the branches that an input takes. Works on
+// stable Rust.
 
 import { copyFileSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -7,25 +8,28 @@ import { wasmCore } from '../steps/paths.mjs';
 import { run, runOrFail } from '../steps/run.mjs';
 
 /**
- * What a target did.
+ * The outcome of a target.
  * @typedef {object} Row
  * @property {number} inputs
  * @property {number} [kept] inputs that covered something new
  * @property {number} slowestMs processor time per 100 KB, and per input that is shorter
  * @property {number} memoryMb
- * @property {string} broken what to read where something broke; else empty
+ * @property {string} broken the output to read if something broke; else empty
  */
 
 const crate = path.join(wasmCore, 'fuzz');
-/** Beside the workspace's builds, which have no counters. */
+/** Separate from the workspace's builds, which have no counters. */
 const folder = path.join(process.env['CARGO_TARGET_DIR'] ?? path.join(wasmCore, 'target'), 'fuzz');
 const work = path.join(folder, 'work');
-/** What is committed: short inputs, and few. */
+/** Limits of the committed corpus: short inputs, and few. */
 const most = { bytes: 1024, files: 24 };
-/** Seconds for one input. Long, because a machine may stand still: the target itself checks processor time. */
+/** Timeout per input in seconds. Long, because a machine may stall: the target itself checks processor time. */
 const hangSeconds = 300;
 
-/** What libFuzzer needs of a compiler: counters at branches, calls at comparisons. As cargo-fuzz sets them. */
+/**
+ * The compiler instrumentation that libFuzzer requires: counters at branches, calls at comparisons. As cargo-fuzz
+ * sets it.
+ */
 const coverage = [
   '-Cpasses=sancov-module',
   ...['level=4', 'inline-8bit-counters', 'pc-table', 'trace-compares'].map(
@@ -45,14 +49,14 @@ export async function canBuildGuided() {
 async function build() {
   const { stdout } = await runOrFail('rustc', ['--print', 'host-tuple'], { cwd: crate });
   const host = stdout.trim();
-  // With a target, cargo leaves build scripts and derives without counters.
+  // With a target, cargo compiles build scripts and derive macros without counters.
   const words = ['build', '--release', '--locked', '--target', host, '--target-dir', folder];
   const flags = [process.env['RUSTFLAGS'] ?? '', ...coverage].join(' ').trim();
   await runOrFail('cargo', words, { cwd: crate, env: { RUSTFLAGS: flags } });
   return path.join(folder, host, 'release', 'coscope-fuzz');
 }
 
-/** The folder of what a target has found, which only grows, and the committed one. */
+/** The working corpus of a target, which only grows, and the committed one. */
 const found = (/** @type {string} */ name) => path.join(work, name);
 const committed = (/** @type {string} */ name) => path.join(crate, 'corpus', name);
 
@@ -108,7 +112,7 @@ export async function guided() {
   }
 
   /**
-   * Commits some of the fewest short inputs that cover as much.
+   * Commits part of a minimal set of short inputs with the same coverage.
    * @param {string} name
    * @returns {Promise<string[]>} their names
    */

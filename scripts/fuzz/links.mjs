@@ -1,4 +1,5 @@
-// Hostile addresses. Links are read in TypeScript, so a property test makes them (tests/scenario/hostile-links.test.ts).
+// Hostile addresses. Links are read in TypeScript, so a property test generates them
+// (tests/scenario/hostile-links.test.ts).
 
 import { run } from '../steps/run.mjs';
 

@@ -1,15 +1,15 @@
-// Fuzzing by mutation alone, where there is no C++ compiler: a test with the same targets and bounds
+// Fuzzing by mutation alone, if there is no C++ compiler: a test with the same targets and bounds
 // (wasm-core/laboratory/tests/fuzz), which prints its own lines.
 
 import { spawn } from 'node:child_process';
 import { wasmCore } from '../steps/paths.mjs';
 
-/** The ignored test that does it. */
+/** The ignored test that does the fuzzing. */
 export const mutationTest = 'no_input_breaks_a_reader';
 
 /**
- * @param {string} target one of them, or `all`
- * @param {number} seconds for each
+ * @param {string} target a target, or `all`
+ * @param {number} seconds per target
  * @param {number} seed
  * @returns {Promise<number>} exit code
  */

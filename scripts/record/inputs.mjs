@@ -1,10 +1,11 @@
-// What the recorded programs read: made here, by rules and numbers of a fixed generator, or taken from packages of the system.
+// Inputs of the recorded programs: generated here, by rules and by numbers of a fixed generator, or copied from
+// system packages.
 
 import { Buffer } from 'node:buffer';
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Numbers from 0 to 2³² − 1 (Numerical Recipes' generator). */
+/** Pseudo-random numbers from 0 to 2³² − 1 (Numerical Recipes' generator). */
 function dice(seed = 1) {
   let state = seed;
   return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0);
@@ -15,7 +16,7 @@ const lines = (count, line) => Array.from({ length: count }, (_, i) => `${line(i
 
 const licences = ['Apache-2.0', 'GPL-3', 'MPL-2.0', 'GFDL-1.3', 'LGPL-2.1'];
 
-/** A still picture or one of a film: rings that move, a gradient and a little noise; a value from 0 to 255. */
+/** A pixel of a still picture or a film: moving rings, a gradient and a little noise; a value from 0 to 255. */
 function pixel(
   /** @type {number} */ x,
   /** @type {number} */ y,
@@ -49,7 +50,7 @@ function film(/** @type {number} */ frames, /** @type {boolean} */ isBlack) {
   return Buffer.concat(parts);
 }
 
-/** The text as often as said, its letters moved on in the alphabet each time. */
+/** The text `times` times, its letters shifted by one more place in the alphabet each time. */
 function shifted(/** @type {string} */ text, /** @type {number} */ times) {
   const move = (/** @type {string} */ letter, /** @type {number} */ by) =>
     String.fromCharCode(97 + ((letter.charCodeAt(0) - 97 + by) % 26));
@@ -98,7 +99,7 @@ const sumsAwk = `{ sum[$1] += $3; last[$1] = $2; name[$1, $2 % 4] = $4 }
 END { for (key in sum) print key, sum[key], last[key], name[key, 0] }
 `;
 
-/** Writes everything that the programs read into a folder. */
+/** Writes all inputs of the programs into a folder. */
 export function writeInputs(/** @type {string} */ folder) {
   const write = (/** @type {string} */ name, /** @type {string | Buffer} */ content) => {
     writeFileSync(path.join(folder, name), content);
@@ -106,7 +107,7 @@ export function writeInputs(/** @type {string} */ folder) {
   const text = licences.map((name) => readFileSync(`/usr/share/common-licenses/${name}`, 'utf8')).join('');
   write('text.txt', text);
   write('shifted.txt', shifted(text, 8));
-  // As long, so that tables are as large.
+  // Of the same length, so that tables have the same size.
   write('zeros.bin', Buffer.alloc(8 * text.length));
   copyFileSync('/usr/share/doc/zlib1g-dev/examples/enough.c', path.join(folder, 'enough.c'));
   write('empty.c', '\n');

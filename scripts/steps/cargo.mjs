@@ -1,4 +1,4 @@
-// Calls cargo in the workspace.
+// Runs cargo in the workspace.
 
 import path from 'node:path';
 import { parseJson } from './json.mjs';
@@ -6,13 +6,13 @@ import { wasmCore } from './paths.mjs';
 import { run, runOrFail, StepFailed } from './run.mjs';
 
 /**
- * What wasm-core/Cargo.toml says of each: `quick` is what people wait for, `release` what is published and measured, `dev`
- * what is tested.
+ * The profiles of wasm-core/Cargo.toml: `quick` for interactive use, `release` for publishing and measuring, `dev`
+ * for tests.
  * @typedef {'dev' | 'quick' | 'release'} Profile
  */
 
 /**
- * Builds something; its error messages become those of the step.
+ * Builds with cargo; its error messages become those of the step.
  * @param {Profile} profile
  * @param {string[]} args after `cargo build`
  * @returns {Promise<boolean>} whether anything had to be compiled
@@ -30,10 +30,10 @@ export async function cargoBuild(profile, args) {
 }
 
 /**
- * Where cargo puts what it builds: settings and the environment can move it.
+ * The path of a file built by cargo, which settings and the environment can move.
  * @param {Profile} profile
  * @param {string} file
- * @param {string} [target] when it is not this machine
+ * @param {string} [target] if it is not this machine
  * @returns {Promise<string>} the file's path
  */
 export async function builtPath(profile, file, target = '') {

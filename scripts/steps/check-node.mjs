@@ -1,5 +1,5 @@
-// Imported first by every command, and only for its effect: an old Node would otherwise fail later with an error
-// about syntax. Keep to what Node 14 understands. The limits are those of "engines" in package.json.
+// Imported first by every command, for its effect only: an old Node would otherwise fail later with a syntax error.
+// Use only syntax of Node 14. The limits are those of "engines" in package.json.
 
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isSupported = (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major > 22;

@@ -1,4 +1,4 @@
-// Makes sure that there is a Chromium for the browser tests.
+// Ensures that there is a Chromium for the browser tests.
 
 import { existsSync } from 'node:fs';
 import { findChromium } from './find-chromium.mjs';
@@ -21,7 +21,7 @@ export async function chromium() {
   const download = await runNode('@playwright/test/cli.js', ['install', 'chromium']);
   if (download.code === 0 && findChromium()) return 'downloaded';
 
-  // Machines that reach package mirrors only.
+  // For machines that reach only package mirrors.
   if (hasApt()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });

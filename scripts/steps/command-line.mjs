@@ -2,13 +2,13 @@
 
 import { cargoBuild, programPath } from './cargo.mjs';
 
-/** Set by `npm test`: the program that it tests, which then nothing else has to build. */
+/** Set by `npm test`: the program under test, which then need not be built again. */
 const tested = process.env['COSCOPE_PROGRAM'];
 export const isTested = tested !== undefined;
 
 /**
- * @param {'quick' | 'release'} [profile] the one that people wait for, unless said otherwise
- * @returns {Promise<string>} where the program is, or will be
+ * @param {'quick' | 'release'} [profile] by default the one for interactive use
+ * @returns {Promise<string>} the path of the program, which may not exist yet
  */
 export async function commandLinePath(profile = 'quick') {
   return tested ?? programPath(profile, 'coscope');
@@ -24,12 +24,12 @@ export async function commandLine(profile) {
 }
 
 /**
- * Builds every program that the tests run. All crates at a time, so that none is compiled again, with other features of its
- * dependencies, for `cargo test`.
+ * Builds every program that the tests run. All crates are built at once, so that `cargo test` does not compile any
+ * again with other features of its dependencies.
  * @returns {Promise<string>} what was done
  */
 export async function testedPrograms() {
-  // Bindgen has nothing to test and takes longest to compile.
+  // Bindgen has no tests and takes longest to compile.
   const isNew = await cargoBuild('dev', ['--workspace', '--exclude', 'coscope-bindgen']);
   return isNew ? 'built' : 'nothing changed';
 }

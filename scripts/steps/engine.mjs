@@ -1,5 +1,5 @@
-// Compiles the modules of the engine to WebAssembly and writes the JavaScript around them into web/engine/pkg, with
-// what ships.
+// Compiles the engine's modules to WebAssembly and writes their JavaScript bindings, with the shipped workloads, into
+// web/engine/pkg.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,14 +10,14 @@ import { writeLibrary } from './library.mjs';
 import { enginePackage, wasmCore } from './paths.mjs';
 import { runNode, runOrFail, StepFailed } from './run.mjs';
 
-// Beside what it is of, and not in node_modules: `npm ci` may be emptying that folder meanwhile.
+// Next to its package rather than in node_modules: `npm ci` may be emptying that folder at the same time.
 const stampFile = path.join(enginePackage, '.made-of');
 const libraryWriter = new URL('./library.mjs', import.meta.url);
 const target = 'wasm32-unknown-unknown';
 
 /**
- * What LLVM leaves: 3 % of a run's time, for half a minute of the build for the first visit's module and a minute for `full`.
- * A study's module would take as long again, and few open one.
+ * Optimizes beyond LLVM: saves 3 % of a run's time, for half a minute of the build for the first visit's module and a
+ * minute for `full`. A study's module would take as long again, and is rarely opened.
  * @param {string} module
  */
 async function optimize(module) {
@@ -40,7 +40,7 @@ async function optimize(module) {
  */
 export async function engine(profile) {
   await cargoBuild('quick', ['-p', 'coscope-bindgen']);
-  // The papers' studies take about as long to compile as everything else: only a page that is published has them.
+  // The papers' studies take about as long to compile as everything else: only a published page includes them.
   const names = profile === 'release' ? ['core', 'full', 'papers'] : ['core', 'full'];
   await cargoBuild(profile, ['--target', target, ...names.flatMap((name) => ['-p', `coscope-${name}`])]);
   const built = (/** @type {string} */ name) => builtPath(profile, `coscope_${name}.wasm`, target);
@@ -49,12 +49,12 @@ export async function engine(profile) {
   );
   const bindgen = await programPath('quick', 'coscope-bindgen');
 
-  // Files that did not change are not written again: the dev server would reload the page.
+  // Unchanged files are not rewritten: the dev server would reload the page.
   const hash = createHash('sha256').update(filesOfWorkloads());
   for (const file of [...Object.values(modules), bindgen, libraryWriter]) hash.update(readFileSync(file));
   const wanted = hash.digest('hex');
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
-  // Those of an earlier build would be of another engine.
+  // Those of an earlier build would belong to another engine.
   if (!names.includes('papers')) rmSync(path.join(enginePackage, 'papers'), { recursive: true, force: true });
   for (const [name, wasm] of Object.entries(modules)) {
     mkdirSync(path.join(enginePackage, name), { recursive: true });

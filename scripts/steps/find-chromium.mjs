@@ -1,4 +1,4 @@
-// Looks for a Chromium that Playwright can drive. Installs nothing.
+// Finds a Chromium that Playwright can control. Installs nothing.
 
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,7 +11,7 @@ const fixed = {
   win32: ['Google', 'Chrome', 'Application', 'chrome.exe'],
 };
 
-/** @returns {string | undefined} the browser that Playwright downloads for itself, if it is there */
+/** @returns {string | undefined} the browser that Playwright downloads for itself, if present */
 function playwrightsOwn() {
   /** @type {unknown} */
   const playwright = createRequire(import.meta.url)('@playwright/test');
@@ -21,9 +21,9 @@ function playwrightsOwn() {
 }
 
 /**
- * In this order: what the person chose with $CHROMIUM, Playwright's own, the system's.
- * `executablePath` is undefined when Playwright finds the browser by itself.
- * @returns {{ executablePath: string | undefined } | undefined} undefined when there is none
+ * Searches in this order: the user's choice in $CHROMIUM, Playwright's own, the system's. `executablePath` is
+ * undefined if Playwright finds the browser by itself.
+ * @returns {{ executablePath: string | undefined } | undefined} undefined if there is none
  */
 export function findChromium() {
   const chosen = process.env['CHROMIUM'];

@@ -1,4 +1,4 @@
-// Looks for a stock Firefox: the one that the person chose with $FIREFOX, or the system's. Installs nothing.
+// Finds a stock Firefox: the user's choice in $FIREFOX, or the system's. Installs nothing.
 
 import { systemBrowser } from './system-browser.mjs';
 

@@ -1,4 +1,4 @@
-// Looks for the driver of a WebKit: the one that the person chose with $WEBKIT_DRIVER, or that of WebKitGTK. Installs nothing.
+// Finds a WebKit driver: the user's choice in $WEBKIT_DRIVER, or that of WebKitGTK. Installs nothing.
 
 import { systemBrowser } from './system-browser.mjs';
 

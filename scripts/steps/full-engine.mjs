@@ -1,4 +1,4 @@
-// The larger WebAssembly module in Node, with what ships: the engine as the page has it.
+// Loads the larger WebAssembly module and the shipped workloads in Node: the same engine as in the page.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,10 @@ import { enginePackage, root } from './paths.mjs';
 const workloads = path.join(root, 'workloads');
 const folders = ['programs', 'machines', 'scenarios', 'variants', 'lessons'];
 
-/** @returns {string} the files of workloads/, as the engine takes them: JSON of texts by id, by folder, and their order */
+/**
+ * @returns {string} the files of workloads/, as the engine takes them: JSON of texts by id, by folder, and their
+ * order
+ */
 export function filesOfWorkloads() {
   /** @type {Record<string, unknown>} */
   const files = {

@@ -1,7 +1,7 @@
-// JSON that other programs wrote.
+// Parses JSON written by other programs.
 
 /**
- * `JSON.parse` gives `any`, which switches the type checker off; from `unknown` the caller must say what it expects.
+ * `JSON.parse` returns `any`, which disables type checking; from `unknown` the caller must state the expected type.
  * @param {string} text
  * @returns {unknown}
  */

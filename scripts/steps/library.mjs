@@ -1,4 +1,4 @@
-// Writes what ships for the page, beside the engine: workloads/ read and written out by the engine itself.
+// Writes the shipped workloads for the page, next to the engine: workloads/ read and written by the engine itself.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,7 +6,7 @@ import { filesOfWorkloads, startFullEngine } from './full-engine.mjs';
 import { enginePackage, firstScenario } from './paths.mjs';
 import { StepFailed } from './run.mjs';
 
-/** A file of workloads/ that is not what it should be ends the build, with its name. */
+/** Writes the library. An invalid file of workloads/ ends the build with its name. */
 export async function writeLibrary() {
   try {
     const engine = await startFullEngine();
@@ -15,7 +15,7 @@ export async function writeLibrary() {
       policies: engine.policies(),
       library: engine.library(),
       files: filesOfWorkloads(),
-      // What stands on the page before an engine is there.
+      // The page shows this before an engine is loaded.
       'first-layout': new engine.Simulation(
         readFileSync(firstScenario, 'utf8'),
         new engine.Traces(),
@@ -24,7 +24,7 @@ export async function writeLibrary() {
     for (const [name, text] of Object.entries(written))
       writeFileSync(path.join(enginePackage, `${name}.json`), text);
   } catch (error) {
-    // The engine throws text.
+    // The engine throws strings.
     if (typeof error === 'string') throw new StepFailed(error);
     throw error;
   }

@@ -1,4 +1,4 @@
-// Installs node_modules as package-lock.json says, when it is not already so.
+// Installs node_modules from package-lock.json, unless up to date.
 
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,10 @@ import { runOrFail } from './run.mjs';
 // Inside node_modules: `npm ci` empties that folder first, so a half-finished installation leaves no stamp.
 const stampFile = path.join(cache, 'npm-packages');
 
-/** Some packages hold code compiled for one version of Node, one processor: hence more than the lock file. */
+/**
+ * Some packages contain code compiled for one version of Node and one processor, so the stamp covers more than the
+ * lock file.
+ */
 function stamp() {
   const hash = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')));
   return `${hash.digest('hex')} ${process.version} ${process.platform} ${process.arch}\n`;
@@ -30,7 +33,7 @@ export async function npmPackages() {
   const wanted = stamp();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return 'nothing changed';
   const npm = npmProgram();
-  // Development packages always: with NODE_ENV=production npm would leave out what builds the page.
+  // Always with development packages: with NODE_ENV=production npm would omit those that build the page.
   await runOrFail(npm.command, [...npm.before, 'ci', '--include=dev', '--no-audit', '--no-fund']);
   mkdirSync(cache, { recursive: true });
   writeFileSync(stampFile, wanted);

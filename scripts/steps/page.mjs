@@ -6,7 +6,7 @@ import { runNode, StepFailed } from './run.mjs';
 
 /** @returns {Promise<string>} what was done */
 export async function page() {
-  // What an earlier build left must not be what the browser tests look at.
+  // Removes an earlier build, so that the browser tests cannot use it.
   rmSync(dist, { recursive: true, force: true });
   const outcome = await runNode('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
   if (outcome.code !== 0) throw new StepFailed(outcome.output);

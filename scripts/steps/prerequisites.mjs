@@ -1,5 +1,5 @@
-// The two things that nobody but the person can install. Looked for before anything is done, so that nobody waits for
-// packages only to read that Rust is missing.
+// Checks for the two programs that only the user can install. Runs first, so that a missing Rust is reported before
+// packages are installed.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +15,7 @@ function isOnPath(program) {
   return folders.some((folder) => endings.some((ending) => existsSync(path.join(folder, program + ending))));
 }
 
-/** Ends the process with one line when something is missing. */
+/** Ends the process with a one-line message if a prerequisite is missing. */
 export function checkPrerequisites() {
   const missingRust = ['rustup', 'cargo'].find((program) => !isOnPath(program));
   const npm = npmProgram().command;

@@ -1,4 +1,4 @@
-// How long something took, for a person.
+// Formats elapsed time.
 
 import { performance } from 'node:perf_hooks';
 

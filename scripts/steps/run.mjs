@@ -1,12 +1,12 @@
-// Starts other programs. Output is collected, so that what succeeded stays quiet and what failed is shown in full.
+// Starts other programs. Output is collected, so that successes are silent and failures are shown in full.
 
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 
-/** A program that never ends would otherwise hold a build machine for ever. */
+/** A program that never ends would otherwise block a build machine forever. */
 const limitMs = 30 * 60_000;
 
-/** Those that run now. npm ignores the terminal's interrupt and would empty node_modules under the next start. */
+/** Running children. npm ignores the terminal's interrupt and would empty node_modules during the next start. */
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 for (const [signal, code] of /** @type {const} */ ([
@@ -14,19 +14,19 @@ for (const [signal, code] of /** @type {const} */ ([
   ['SIGTERM', 143],
 ]))
   process.on(signal, () => {
-    // Who started something else by itself ends that, too.
+    // A caller that starts other programs by itself also ends them.
     if (running.size === 0 && process.listenerCount(signal) > 1) return;
     for (const child of running) child.kill('SIGKILL');
     process.exit(code);
   });
 
 /**
- * What a program did. `code` is non-zero when it failed, could not be started or ran into the limit.
+ * The outcome of a program. `code` is non-zero if it failed, could not be started or ran into the limit.
  * @typedef {{ code: number, output: string, stdout: string }} Outcome
  */
 
 /**
- * Runs a program to its end without a terminal and returns its output.
+ * Runs a program to completion without a terminal and returns its output.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options] `env` is added to this process's own
@@ -63,7 +63,7 @@ export function run(command, args, { cwd = root, env = {} } = {}) {
 }
 
 /**
- * Runs a program of node_modules with this Node, without a shell or npx in between.
+ * Runs a program of node_modules with this Node, without a shell or npx.
  * @param {string} script path of its JavaScript below node_modules
  * @param {string[]} args
  * @param {Record<string, string>} [env]
@@ -73,11 +73,11 @@ export function runNode(script, args, env = {}) {
   return run(process.execPath, [`node_modules/${script}`, ...args], { env });
 }
 
-/** A step failed; the message is for the person, complete and without a stack. */
+/** A step failed; the message is for the user, complete and without a stack. */
 export class StepFailed extends Error {}
 
 /**
- * Like `run`, but failing is an error that carries the whole output.
+ * Like `run`, but throws an error with the whole output on failure.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd?: string, env?: Record<string, string> }} [options]

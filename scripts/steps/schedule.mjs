@@ -1,17 +1,18 @@
-// Runs jobs in lanes: those of one lane one after another, the lanes side by side.
+// Runs jobs in lanes: sequentially within a lane, with the lanes in parallel.
 
 /**
- * What a job waits for comes before it in the list. Two lanes, because cargo locks its folder while it works, and because a
- * small machine has two cores. A job is left out when one that it needs failed; without what it merely prefers it runs.
+ * A job with its dependencies, which precede it in the list. Two lanes, because cargo locks its folder while it
+ * works, and because a small machine has two cores. A job is skipped if one that it `needs` failed; it runs even if
+ * one that it `prefers` failed.
  * @typedef {{ name: string, lane: 'cargo' | 'node', needs: string[], prefers?: string[] }} Job
  */
 
 /**
  * @template {Job} T
  * @param {T[]} jobs
- * @param {(job: T) => Promise<boolean>} perform whether it succeeded
+ * @param {(job: T) => Promise<boolean>} perform returns whether it succeeded
  * @param {(job: T, missing: string) => void} skip
- * @returns {Promise<boolean>} whether all succeeded, when all have ended
+ * @returns {Promise<boolean>} whether all succeeded, once all have ended
  */
 export async function schedule(jobs, perform, skip) {
   const nothing = Promise.resolve(true);

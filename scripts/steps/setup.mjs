@@ -1,4 +1,4 @@
-// What the commands need before they can start. Each step skips what is already done.
+// The steps that commands require before they can start. Each step skips finished work.
 
 import { performance } from 'node:perf_hooks';
 import { chromium as findOrInstallChromium } from './chromium.mjs';
@@ -12,14 +12,14 @@ import { StepFailed } from './run.mjs';
 import { rustToolchain } from './rust-toolchain.mjs';
 import { schedule } from './schedule.mjs';
 
-/** @typedef {import('./schedule.mjs').Job & { run: () => Promise<string> }} Step `run` says what it found or did */
+/** @typedef {import('./schedule.mjs').Job & { run: () => Promise<string> }} Step `run` returns its outcome in words */
 
 /** @satisfies {Record<string, Step>} */
 export const steps = {
   packages: { name: 'npm packages', lane: 'node', needs: [], run: npmPackages },
   rust: { name: 'Rust', lane: 'cargo', needs: [], run: rustToolchain },
   quickEngine: { name: 'engine', lane: 'cargo', needs: ['Rust'], run: () => engine('quick') },
-  // Its optimizer is among the packages.
+  // Its optimizer is one of the packages.
   engine: {
     name: 'engine',
     lane: 'cargo',
@@ -33,8 +33,8 @@ export const steps = {
 };
 
 /**
- * Runs steps that must all succeed, and says what each did; ends the process when one failed.
- * @param {Step[]} wanted what a step needs comes before it
+ * Runs steps that must all succeed, and prints the outcome of each; ends the process if one failed.
+ * @param {Step[]} wanted a step's dependencies precede it
  */
 export async function setUp(...wanted) {
   checkPrerequisites();

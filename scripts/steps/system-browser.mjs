@@ -1,11 +1,11 @@
-// Looks for a browser that the system brought.
+// Finds a browser installed on the system.
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 /**
  * @param {readonly string[]} names on the path
- * @param {{ readonly darwin: readonly string[], readonly win32: readonly string[] }} fixed its place in the programs of these systems
+ * @param {{ readonly darwin: readonly string[], readonly win32: readonly string[] }} fixed its path on these systems
  * @returns {string | undefined} the path of the first that exists
  */
 export function systemBrowser(names, fixed) {

@@ -1,10 +1,10 @@
-// Reads from what a test runner reports how many test cases passed and failed.
+// Counts passed and failed test cases in a test runner's report.
 
 import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '../steps/json.mjs';
 
 /**
- * `again`: how many of those passed did so only at the second try.
+ * `again`: how many of the passed cases needed a second try.
  * @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count
  */
 
@@ -12,7 +12,7 @@ import { parseJson } from '../steps/json.mjs';
 export const nothing = () => ({ passed: 0, failed: 0, skipped: 0, again: 0 });
 
 /**
- * A stage that has no cases of its own counts as one.
+ * A stage without test cases counts as one.
  * @param {boolean} isGood
  * @returns {Count}
  */
@@ -21,8 +21,8 @@ export function countOne(isGood) {
 }
 
 /**
- * What is ignored is slow, and no omission: `npm run test:all` runs it.
- * @param {string} output of `cargo test`: one summary a test program
+ * Ignored tests are slow and not counted as skipped: `npm run test:all` runs them.
+ * @param {string} output of `cargo test`: one summary per test program
  * @returns {Count}
  */
 export function countCargo(output) {
@@ -70,10 +70,10 @@ export function countPlaywright(file) {
 }
 
 /**
- * The verdict over a stage: a runner that broke down without a failed case still failed, and so did one that ran
- * nothing at all or left tests out.
+ * The verdict on a stage: a runner that failed without a failed case still counts as a failure, and so does one that
+ * ran no tests or skipped some.
  * @param {Count} count
- * @param {boolean} isGood whether the runner ended well
+ * @param {boolean} isGood whether the runner succeeded
  * @returns {Count}
  */
 export function settle(count, isGood) {

@@ -1,4 +1,4 @@
-// Everything that `npm test` does, in the order in which each lane takes it.
+// All stages of `npm test`, in the order in which each lane runs them.
 
 import { rmSync } from 'node:fs';
 import net from 'node:net';
@@ -15,14 +15,14 @@ import { countCargo, countOne, countPlaywright, countVitest, nothing, settle } f
  * @typedef {import('../steps/setup.mjs').Step} Step
  * @typedef {import('./count.mjs').Count} Count
  * @typedef {import('../steps/run.mjs').Outcome} Outcome
- * `absent`: why nothing was run, where that is no fault.
+ * `absent`: the reason why nothing ran, if that is not a failure.
  * @typedef {{ count: Count, output: string, absent?: string }} Result
  * @typedef {import('../steps/schedule.mjs').Job & { run: () => Promise<Result> }} Stage
  */
 
 /**
  * @param {Step} step
- * @param {Count} [worth] what it counts when it succeeds: it checks nothing, unless said otherwise
+ * @param {Count} [worth] its count on success: none by default, since it checks nothing
  * @returns {Stage}
  */
 function preparing(step, worth = nothing()) {
@@ -65,7 +65,7 @@ const cargo = (...args) => run('cargo', args, { cwd: wasmCore });
  * @returns {Promise<Result>}
  */
 async function cargoTest(...which) {
-  // Examples are the benches' and clippy's; doc comments have no tests.
+  // Benches and clippy build the examples; doc comments have no tests.
   const all = ['--workspace', '--exclude', 'coscope-bindgen', '--lib', '--bins', '--tests'];
   const { code, output } = await cargo('test', ...all, '--no-fail-fast', '--', ...which);
   return { count: settle(countCargo(output), code === 0), output };
@@ -91,7 +91,7 @@ async function vitest(files = [], env = {}) {
 const randomScenarios = () =>
   vitest(['tests/engine/random-scenarios.test.ts'], { COSCOPE_RANDOM_SCENARIOS: '500' });
 
-/** @returns {Promise<string>} a port that nobody uses, so that two checkouts can be tested at a time */
+/** @returns {Promise<string>} an unused port, so that two checkouts can be tested at the same time */
 function freePort() {
   return new Promise((resolve) => {
     const server = net.createServer().listen(0, '127.0.0.1', () => {
@@ -125,9 +125,9 @@ async function playwright(...which) {
 
 /**
  * @param {string} name a project of playwright.others.config.ts
- * @param {string | undefined} found what drives it
- * @param {string} absent what to say where there is none
- * @returns {Promise<Result>} the journeys in another browser; none where there is none
+ * @param {string | undefined} found its driver
+ * @param {string} absent the message if there is none
+ * @returns {Promise<Result>} the journeys in another browser; none if there is no driver
  */
 async function otherBrowser(name, found, absent) {
   if (found !== undefined) return playwright('--config=playwright.others.config.ts', `--project=${name}`);
@@ -145,7 +145,7 @@ const webkit = () =>
 
 const journeys = {
   lane: /** @type {const} */ ('node'),
-  // Where the page is, the engine is.
+  // The page stage includes the engine.
   needs: ['Chromium', 'page', 'command line'],
 };
 
@@ -176,7 +176,7 @@ export const stages = [
     run: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
   },
   preparing(steps.chromium),
-  // These and ESLint read the engine's declarations, but find other things without them too.
+  // These and ESLint read the engine's declarations, but find other problems without them too.
   {
     name: 'tsc',
     lane: 'node',
@@ -194,7 +194,7 @@ export const stages = [
   preparing(steps.page, countOne(true)),
   { name: 'vitest', lane: 'node', needs: ['npm packages', 'engine', 'command line'], run: () => vitest() },
   { name: 'playwright', ...journeys, run: () => playwright('--grep-invert=@slow') },
-  // A minute of one processor that nothing waits for: last, where the other lane may have left one.
+  // One minute of one processor on which no stage depends: last, when the other lane may have left a core free.
   {
     name: 'eslint',
     lane: 'node',
@@ -211,7 +211,7 @@ export const slowStages = [
   { name: 'slow playwright', ...journeys, run: () => playwright('--grep=@slow') },
 ];
 
-/** @type {Stage[]} what runs when it is named only, because it needs what few machines have */
+/** @type {Stage[]} stages that run only when named, because few machines meet their requirements */
 export const namedStages = [
   { name: 'firefox', ...journeys, needs: ['page', 'command line'], run: firefox },
   { name: 'webkit', ...journeys, needs: ['page', 'command line'], run: webkit },

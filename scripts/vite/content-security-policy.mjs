@@ -1,9 +1,9 @@
-// A strict Content-Security-Policy, written into the built page: nothing is loaded from anywhere else, no text becomes
-// script. Scripts and styles that stand in the page itself are known by their hashes.
+// Writes a strict Content-Security-Policy into the built page: nothing is loaded from elsewhere, and no text becomes
+// script. Inline scripts and styles are allowed by their hashes.
 
 import { createHash } from 'node:crypto';
 
-/** What may come from where. WebAssembly has to be compiled; that is all that 'wasm-unsafe-eval' allows. */
+/** The allowed sources by rule. 'wasm-unsafe-eval' only allows compilation of WebAssembly. */
 const rules = {
   'default-src': ["'none'"],
   'script-src': ["'self'", "'wasm-unsafe-eval'"],
@@ -11,7 +11,7 @@ const rules = {
   'img-src': ["'self'", 'data:', 'blob:'],
   'font-src': ["'self'"],
   'connect-src': ["'self'"],
-  // The sandbox of policies that people write; its own policy is in public/policy-sandbox.html.
+  // The sandbox of user policies; its own policy is in public/policy-sandbox.html.
   'frame-src': ["'self'"],
   'worker-src': ["'self'"],
   'manifest-src': ["'self'"],
@@ -47,7 +47,7 @@ export function contentSecurityPolicy() {
     name: 'content-security-policy',
     apply: 'build',
     enforce: 'post',
-    // Last of all: the styles in the page are rewritten by then.
+    // Last, after the page's styles have been rewritten.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'asset' || !file.fileName.endsWith('.html')) continue;

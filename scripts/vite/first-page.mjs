@@ -1,12 +1,12 @@
-// What the first page cannot do without: all that main.tsx imports, and what those import. It comes as one file, whoever
-// else needs some of it. What every visit has a moment later comes as a second one.
+// The modules that the first page requires: all imports of main.tsx, direct and indirect. They form one file, even if
+// other files need some of them. Modules that every visit requires a moment later form a second file.
 
 import path from 'node:path';
 import { root } from '../steps/paths.mjs';
 
 /** @typedef {(id: string) => { importedIds: readonly string[] } | null} ModuleInfo */
 
-/** What main.tsx has on the page as soon as there is something to select, play and compare. */
+/** Modules that main.tsx loads as soon as there is something to select, play and compare. */
 const secondFiles = [
   'web/app/selection-address.ts',
   'web/views/selection/Selection.tsx',
@@ -35,7 +35,7 @@ function closure(from, infoOf) {
  * @param {string} file what it is called when it is built
  * @param {readonly string[]} from
  * @param {number} priority
- * @returns {{ name: (id: string, modules: { getModuleInfo: ModuleInfo }) => string | null, priority: number }} a group of rolldown's
+ * @returns {{ name: (id: string, modules: { getModuleInfo: ModuleInfo }) => string | null, priority: number }} a rolldown group
  */
 function group(file, from, priority) {
   /** @type {Set<string> | undefined} */

@@ -1,5 +1,5 @@
-// The page as one file for a frame without an address (wasm-core/python): its scripts, styles and font, and the scripts of its
-// workers, are in it. Modules and data stay files, which the notebook gives when they are asked for.
+// Builds the page as one file for a frame without an address (wasm-core/python), with its scripts, styles and font,
+// and the scripts of its workers. Modules and data remain files, which the notebook sends on request.
 
 import { Buffer } from 'node:buffer';
 import { readFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { policyOf } from './content-security-policy.mjs';
 
 const frameScript = path.join(root, 'scripts/notebook/frame.js');
 
-/** Nothing comes from anywhere: what is not in the page comes by messages. */
+/** Nothing is loaded from a network: whatever is not in the page arrives by messages. */
 export const frameRules = {
   'default-src': ["'none'"],
   'script-src': ["'wasm-unsafe-eval'"],
@@ -23,12 +23,12 @@ export const frameRules = {
 };
 
 /**
- * Text that no parser of HTML takes for the end of its element.
+ * Escapes text so that an HTML parser cannot take it for the end of its element.
  * @param {string} text
  */
 const enclosed = (text) => text.replaceAll('</', '<\\/').replaceAll('<!--', '<\\!--');
 
-/** The way to the whole page: there is none in a notebook. */
+/** Hides the link to the whole page, which does not exist in a notebook. */
 const frameStyle = '.embed-link{display:none!important}';
 
 /** @returns {import('vite').Plugin} */
@@ -68,7 +68,7 @@ export function notebookPage() {
         `<script>${enclosed(readFileSync(frameScript, 'utf8'))}</script>`,
       ].join('\n');
       const page = withFonts(String(html.source))
-        // Its frames are the notebook's.
+        // Its frames are those of the notebook.
         .replace(/<script>\s*\/\/ In a frame of somebody else[\s\S]*?<\/script>/, () => own)
         .replace(/(<script>[^<]*)<\/script>/g, (all) =>
           all.includes('URLSearchParams(location.search)')

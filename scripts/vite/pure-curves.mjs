@@ -1,5 +1,5 @@
-// d3-shape is one file, whose curves are made by functions that are called as it is read. Marked as pure, those that nothing
-// uses are left out of the page: 1.3 kB gzip of its first visit.
+// d3-shape is one file, whose curves are created by calls at load time. Marking the calls as pure removes unused
+// curves from the page: 1.3 kB gzip of its first visit.
 
 /** @returns {import('vite').Plugin} */
 export function pureCurves() {

@@ -1,8 +1,8 @@
-/** Axes as React's own SVG: few ticks, numbers where the eye is, lines as thin as they go. */
+/** Axes as SVG by React: few ticks, with their numbers next to the data, and thin lines. */
 
 import { tickTexts } from './ticks.ts';
 
-/** What an axis needs of a scale; d3-scale's continuous scales have it. */
+/** The part of a scale that an axis requires; d3-scale's continuous scales have it. */
 export interface AxisScale {
   (value: number): number;
   ticks(count?: number): number[];
@@ -14,12 +14,12 @@ interface AxisProps {
   readonly format: (value: number) => string;
   /** About how many ticks; default 4. */
   readonly count?: number | undefined;
-  /** The unit, written once, at the axis. */
+  /** The unit, written once at the axis. */
   readonly label?: string | undefined;
 }
 
 export interface AxisXProps extends AxisProps {
-  /** Pixel of the line the numbers hang under. */
+  /** y of the axis line in pixels, above the numbers. */
   readonly y: number;
 }
 
@@ -46,7 +46,7 @@ export function AxisX({ scale, format, count = 4, label, y }: AxisXProps) {
 }
 
 export interface AxisYProps extends AxisProps {
-  /** Pixels between which the grid lines run; the numbers stand left of the first. */
+  /** The x range of the grid lines in pixels; the numbers are left of `from`. */
   readonly from: number;
   readonly to: number;
 }

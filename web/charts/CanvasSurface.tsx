@@ -1,17 +1,17 @@
-/** A canvas that is sharp at any pixel ratio and drawn again when its size, the theme or `draw` changes. */
+/** A canvas that is sharp at any pixel ratio, redrawn when its size, the theme or `draw` changes. */
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import { useInk, type Ink } from '../ui/ink.ts';
 import { usePixelRatio } from '../ui/media.ts';
 import { drawnBy, type Pen } from './picture/pen.ts';
 
-/** Draws everything, on a cleared canvas whose unit is the CSS pixel. */
+/** Draws the whole picture on a cleared canvas whose unit is the CSS pixel. */
 export type Draw = (context: Pen, ink: Ink, width: number, height: number) => void;
 
 export interface CanvasSurfaceProps extends Omit<ComponentProps<'canvas'>, 'width' | 'height' | 'ref'> {
   /** CSS pixels. */
   readonly width: number;
   readonly height: number;
-  /** Memoise it: a new function is a new picture. */
+  /** Memoise it: a new function triggers a redraw. */
   readonly draw: Draw;
 }
 

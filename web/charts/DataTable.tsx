@@ -7,7 +7,7 @@ export interface TableColumn {
   readonly numeric?: boolean | undefined;
 }
 
-/** A number, and how a reader sees it. NaN: there is none. */
+/** A number with its formatted text. NaN if there is none. */
 export interface Amount {
   readonly value: number;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface Amount {
 
 export type TableCell = string | Amount;
 
-/** A number in one of the forms of web/ui/format.ts, with so many digits. Null: there is none. */
+/** A number formatted by a function of web/ui/format.ts, with `digits` digits. Null if there is none. */
 export function amountOf(
   format: (value: number, digits?: number) => string,
   value: number | null | undefined,
@@ -25,7 +25,7 @@ export function amountOf(
   return { value: known, text: format(known, digits) };
 }
 
-/** Plain numbers, a cell each. */
+/** Plain numbers, one per cell. */
 export const numbersOf = (...values: readonly number[]): readonly Amount[] =>
   values.map((value) => amountOf(formatNumber, value));
 
@@ -33,7 +33,7 @@ export function isAmount(cell: TableCell): cell is Amount {
   return typeof cell !== 'string';
 }
 
-/** Rows hold words, and numbers with their text. The first column names the row. */
+/** Cells are words, or numbers with their text. The first column names the row. */
 export interface TableData {
   readonly caption: string;
   readonly columns: readonly TableColumn[];
@@ -43,7 +43,7 @@ export interface TableData {
 const textOf = (cell: TableCell): string => (isAmount(cell) ? cell.text : cell);
 
 const mostRows = 500;
-/** A box that scrolls must be reachable by keyboard, so it takes focus though nothing in it does. */
+/** A scrollable box must be reachable by keyboard, so it takes the focus although nothing inside does. */
 export const scrollable = { role: 'region', tabIndex: 0 } as const;
 
 export function DataTable({ caption, columns, rows }: TableData) {

@@ -1,4 +1,4 @@
-/** Every chart's frame: a title that says what the picture answers, its unit, the picture, and the same as a table. */
+/** The frame of every chart: a title with the subject of the picture, its unit, the picture, and its table. */
 import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import type { Provenance } from './picture/provenance.ts';
@@ -7,18 +7,18 @@ import { SaveMenu } from './picture/SaveMenu.tsx';
 import { DataTable, type TableData } from './DataTable.tsx';
 
 export interface FigureProps {
-  /** What the picture answers: "L2 occupancy". */
+  /** The subject of the picture: "L2 occupancy". */
   readonly title: string;
   /** Unit and range: "share of 768 lines, quanta 20–60". */
   readonly subtitle?: string | undefined;
-  /** Asked for only when the reader wants the table, or the picture as CSV. */
+  /** Called only when the reader opens the table, or saves the picture as CSV. */
   readonly table?: (() => TableData) | undefined;
   /** Left of "save" and "as table". */
   readonly actions?: ReactNode;
-  /** Keeps the title for screen readers only, where the view writes its own labels into the picture. */
+  /** Whether the title is for screen readers only, if the view writes its own labels into the picture. */
   readonly quiet?: boolean | undefined;
   readonly level?: 2 | 3 | undefined;
-  /** Where its numbers come from, if not from the run on the page; memoised. */
+  /** The source of its numbers, if not the run on the page; memoised. */
   readonly origin?: Provenance | undefined;
   readonly children: ReactNode;
 }

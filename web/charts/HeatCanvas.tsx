@@ -1,4 +1,4 @@
-/** A matrix as shades of ink: crisp cells on a canvas, read by pointer, by arrow keys and by screen reader. */
+/** A matrix as shades of ink: crisp cells on a canvas, accessible by pointer, arrow keys and screen reader. */
 import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { heat } from '../ui/colour.ts';
 import type { Ink } from '../ui/ink.ts';
@@ -13,32 +13,32 @@ export interface Cell {
 }
 
 export interface HeatCanvasProps {
-  /** What the matrix shows; its accessible name. */
+  /** The content of the matrix; its accessible name. */
   readonly label: string;
   readonly rows: number;
   readonly columns: number;
-  /** Row by row, rows × columns amounts; NaN is a hole. */
+  /** Row by row, rows × columns amounts; NaN is an empty cell. */
   readonly values: ArrayLike<number>;
-  /** The amount at the dark end of the ramp; default the largest value. */
+  /** The amount at the dark end of the ramp; by default the largest value. */
   readonly max?: number | undefined;
-  /** CSS pixels of the whole matrix; tracks say it themselves. */
+  /** CSS pixels of the whole matrix; ignored if tracks are given. */
   readonly width: number;
   readonly height: number;
-  /** Where rows and columns lie; default: evenly. */
+  /** Positions of rows and columns; evenly spaced by default. */
   readonly rowTracks?: Tracks | undefined;
   readonly columnTracks?: Tracks | undefined;
-  /** Draws over the cells. Memoise it: a new function is a new picture. */
+  /** Draws over the cells. Memoise it: a new function triggers a redraw. */
   readonly over?: ((context: Pen, ink: Ink) => void) | undefined;
-  /** "art evicts vortex: 812 lines". Announced when the keyboard moves. */
+  /** Describes a cell: "art evicts vortex: 812 lines". Announced when the keyboard moves. */
   readonly describe: (cell: Cell) => string;
-  /** The cell pointed at or walked to; null when left. */
+  /** Called with the cell under the pointer or keyboard cursor; null on leaving. */
   readonly onCell?: ((cell: Cell | null) => void) | undefined;
-  /** The cell that was chosen by click, Enter or space; framed while nobody points elsewhere. */
+  /** The cell chosen by click, Enter or space; framed while no other cell is pointed at. */
   readonly chosen?: Cell | null | undefined;
   readonly onChoose?: ((cell: Cell) => void) | undefined;
 }
 
-/** Cells of at least so many pixels have a hair of ground between them. */
+/** Cells of at least this many pixels are separated by a thin line of background. */
 const leastApart = 6;
 
 const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {

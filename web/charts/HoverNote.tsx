@@ -1,9 +1,9 @@
-/** What lies under the pointer, in a few lines beside it. One note a view, filled and moved without React. */
+/** A note of a few lines about the item under the pointer. One note per view, filled and moved without React. */
 import { useMemo, useRef, type RefObject } from 'react';
 import { placeBeside } from '../ui/place.ts';
 import './note.css';
 
-/** The first line is what it is, the others say more of it. */
+/** The first line names the item, the others describe it. */
 export type NoteLines = readonly string[];
 
 /** A rectangle in CSS pixels from the window's upper left corner. */
@@ -57,7 +57,7 @@ export function useNote(): Note {
   }, []);
 }
 
-/** The note's elements. What it says is also to be had by keyboard or as a table, so it is silent. */
+/** The note's elements. Its content is also available by keyboard or as a table, so screen readers skip it. */
 export function HoverNote({ box, anchor }: Pick<Note, 'box' | 'anchor'>) {
   return (
     <>

@@ -1,19 +1,19 @@
-/** Time divided into kinds: a legend with each pane's shares, and one thread's as a stack. */
+/** Time broken down by kind: a legend with each pane's shares, and one thread's shares as a stack. */
 import type { CSSProperties } from 'react';
 import { formatPercent } from '../ui/format.ts';
 import { Term } from '../ui/Tip.tsx';
 import './kinds.css';
 
-/** What a part of the time is. */
+/** A category of time. */
 export interface Kind<Id extends string = string> {
   readonly id: Id;
   readonly name: string;
   readonly definition: string;
-  /** CSS. */
+  /** A CSS colour. */
   readonly fill: string;
 }
 
-/** Small shares with a decimal. */
+/** Formats small shares with a decimal. */
 export const percentOf = (share = NaN): string => formatPercent(share, share > 0 && share < 0.0995 ? 1 : 0);
 
 const filled = (fill: string) => ({ '--program': fill }) as CSSProperties;
@@ -42,9 +42,9 @@ export function KindLegend<Id extends string>({ kinds, panes }: KindLegendProps<
 }
 
 interface KindStackProps {
-  /** In the order of the stack; `amount` of any unit. */
+  /** In stack order; `amount` in any unit. */
   readonly parts: readonly { readonly kind: Kind; readonly amount: number; readonly says: string }[];
-  /** What of the stage it is. */
+  /** The corresponding item of the stage. */
   readonly of?: string | undefined;
 }
 

@@ -1,12 +1,12 @@
-/** An SVG in the pixels of its box: drawn once the box is measured, read as one picture. */
+/** An SVG in the pixels of its box: drawn once the box is measured, announced as one picture. */
 import type { ComponentProps, CSSProperties, ReactNode } from 'react';
 
 export interface PlotProps {
-  /** Of useSize. */
+  /** The ref from useSize. */
   readonly box: ComponentProps<'div'>['ref'];
   readonly width: number;
   readonly height: number;
-  /** What is said of it. */
+  /** Its accessible name. */
   readonly label: string;
   readonly className?: string | undefined;
   readonly boxClass?: string | undefined;

@@ -1,9 +1,12 @@
-/** The shape of a row of numbers, the size of a word. The numbers themselves must be said nearby: it is hidden from screen readers. */
+/**
+ * A word-sized line chart of some numbers. The numbers must be written nearby: the chart is hidden from screen
+ * readers.
+ */
 import { linePath } from './paths.ts';
 
 export interface SparklineProps {
   readonly values: ArrayLike<number>;
-  /** The value at the top edge; default the largest. The bottom is 0. */
+  /** The value at the top edge; by default the largest. The bottom is 0. */
   readonly max?: number | undefined;
   /** rem; default 3.75 × 1. */
   readonly width?: number | undefined;

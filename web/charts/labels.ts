@@ -1,4 +1,4 @@
-/** Where the names of points stand: beside their point if there is room, else further out, never over one another. */
+/** Places the names of points: beside their point if there is room, else further out, without overlap. */
 
 export interface Box {
   readonly left: number;
@@ -8,11 +8,11 @@ export interface Box {
 }
 
 export interface Anchor {
-  /** The point, and how far its mark reaches around it. */
+  /** The point, and the radius of its mark. */
   readonly x: number;
   readonly y: number;
   readonly radius: number;
-  /** Room that the name needs. */
+  /** Size of the name. */
   readonly width: number;
   readonly height: number;
 }
@@ -21,11 +21,11 @@ export interface Placed {
   /** The name's top left corner. */
   readonly x: number;
   readonly y: number;
-  /** Whether it stands so far from its point that a line must say whose it is. */
+  /** Whether it is so far from its point that it requires a leader line. */
   readonly far: boolean;
 }
 
-/** Directions in the order in which they are tried: right, left, above, below, then the corners. */
+/** Directions in the order of trial: right, left, above, below, then the corners. */
 const directions = [
   [1, 0],
   [-1, 0],
@@ -36,7 +36,7 @@ const directions = [
   [-1, -1],
   [-1, 1],
 ] as const;
-/** How far out is tried, in heights of a name. */
+/** Distances in the order of trial, in heights of a name. */
 const reaches = [0, 1.2, 2.4, 3.6, 4.8, 6];
 const gap = 4;
 
@@ -52,7 +52,7 @@ function boxAt(
   reach: number,
 ): Box {
   const off = radius + gap + reach * height;
-  // Far names keep to their side but start at the height of the step, so that they stack like lines of text.
+  // Far names stay on their side but start at the height of the step, so that they stack like lines of text.
   const centreX = x + right * (reach === 0 || down === 0 ? off : radius + gap) + (right * width) / 2;
   const centreY = y + down * (reach === 0 && right !== 0 ? height : off + height / 2);
   return {
@@ -63,7 +63,7 @@ function boxAt(
   };
 }
 
-/** What a straight line from the point to the nearest side of its name may run through. */
+/** The bounding box of a straight line from the point to the nearest side of its name. */
 function corridor({ x, y }: Anchor, box: Box): Box {
   const middle = (box.top + box.bottom) / 2;
   const [nearX, nearY] = [
@@ -85,8 +85,8 @@ function beyond(box: Box, bounds: Box): number {
 }
 
 /**
- * Places the names in order; each takes the first place that is free, or the one that covers least. `obstacles` are what
- * else must not be covered.
+ * Places the names in order; each takes the first free place, or the one that covers least. `obstacles` are other
+ * areas that must not be covered.
  */
 export function placeLabels(
   anchors: readonly Anchor[],
@@ -122,7 +122,10 @@ export function placeLabels(
   });
 }
 
-/** Heights of labels at the ends of lines: as near to their own as `gap` between any two of them allows. NaN stays. */
+/**
+ * Heights of labels at the ends of lines: as close to the wanted heights as `gapBetween` between any two allows. NaN
+ * stays.
+ */
 export function spread(
   wanted: readonly number[],
   gapBetween: number,
@@ -146,7 +149,7 @@ export function spread(
   return placed;
 }
 
-/** Rows for labels in one line so that none covers another: the first row in which there is room. */
+/** Assigns labels on one line to rows without overlap: each to the first row with room. */
 export function lanesOf(spans: readonly (readonly [from: number, to: number])[]): number[] {
   const ends: number[] = [];
   return spans.map(([from, to]) => {

@@ -9,7 +9,7 @@ type Column = ArrayLike<number>;
 const indexes = ({ length }: Column): number[] => Array.from({ length }, (_, index) => index);
 const entry = (column: Column) => (index: number) => column[index] ?? NaN;
 
-/** A line through (xs[i], ys[i]), already in pixels. */
+/** A line through (xs[i], ys[i]), both in pixels. */
 export function linePath(xs: Column, ys: Column): string {
   const [x, y] = [entry(xs), entry(ys)];
   const isDrawn = (index: number): boolean => Number.isFinite(x(index)) && Number.isFinite(y(index));
@@ -21,7 +21,10 @@ export function areaPath(xs: Column, lower: Column, upper: Column): string {
   return area<number>().x(entry(xs)).y0(entry(lower)).y1(entry(upper)).digits(1)(indexes(xs)) ?? '';
 }
 
-/** A stacked river: one closed path a series, first series at the bottom. `series[s][i]` are amounts, `xs` pixels. */
+/**
+ * A stacked area chart: one closed path per series, first series at the bottom. `series[s][i]` are amounts, `xs`
+ * pixels.
+ */
 export function riverPaths(xs: Column, series: readonly Column[], toY: ToPixel): string[] {
   const amounts = new Float64Array(xs.length);
   let lower = Float64Array.from(amounts, toY);

@@ -1,13 +1,13 @@
-/** How wide a text will be, before it is drawn. */
+/** Measures the width of a text before it is drawn. */
 import type { Ink } from '../ui/ink.ts';
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** Widths that were asked for, by font and text: measuring costs far more than remembering. */
+/** Cached widths, by font and text: measuring costs far more than a lookup. */
 const known = new Map<string, number>();
 const mostKnown = 5_000;
 
-/** CSS pixels of a text of so many rem in the page's font; where nothing can be drawn, a guess. */
+/** Width in CSS pixels of a text of `sizeRem` rem in the page's font; an estimate if there is no canvas. */
 export function textWidth(
   text: string,
   sizeRem: number,
@@ -27,7 +27,7 @@ export function textWidth(
   return width;
 }
 
-/** A text in lines no wider than so many CSS pixels; a single word may be. */
+/** Breaks a text into lines no wider than `width` CSS pixels; a single word may be wider. */
 export function linesOf(
   text: string,
   width: number,

@@ -1,10 +1,10 @@
-/** What stands at the ticks of an axis. */
+/** The labels of an axis's ticks. */
 import { formatFigure } from '../ui/format.ts';
 
-/** A number alone: a unit belongs to its own format, which knows what one step of it is. */
+/** Whether a label is a number without a unit: a unit's own format determines its digits. */
 const isPlain = (text: string): boolean => /^−?[\d.]+$/.test(text);
 
-/** Each tick as it is written elsewhere; where two would read the same, all with the digits that tell them apart. */
+/** Formats each tick as usual; if two would be equal, adds the digits that distinguish them to all. */
 export function tickTexts(ticks: readonly number[], format: (value: number) => string): string[] {
   const texts = ticks.map((tick) => format(tick));
   if (new Set(texts).size === texts.length || !texts.every(isPlain)) return texts;

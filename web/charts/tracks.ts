@@ -1,14 +1,14 @@
-/** Where the rows or columns of a matrix lie: in whole pixels, so that nothing blurs, with room before some of them. */
+/** Positions of a matrix's rows or columns: in whole pixels, so that they are sharp, with gaps before some of them. */
 
 export interface Tracks {
   readonly count: number;
-  /** Pixels of all of them, room included. */
+  /** Total pixels, gaps included. */
   readonly extent: number;
-  /** Pixels of the narrowest. */
+  /** Pixels of the narrowest track. */
   readonly least: number;
   readonly start: (index: number) => number;
   readonly end: (index: number) => number;
-  /** The one at a pixel; null in the room between two, or outside. */
+  /** The track at a pixel; null in a gap or outside. */
   readonly at: (pixel: number) => number | null;
 }
 
@@ -26,7 +26,10 @@ function tracksOf(starts: readonly number[], ends: readonly number[]): Tracks {
   };
 }
 
-/** So many in so much room. Edges snapped to whole device pixels would shimmer on resize; whole CSS pixels do not. */
+/**
+ * `count` equal tracks in `extent` pixels. Edges snapped to whole device pixels would shimmer on resize; whole CSS
+ * pixels do not.
+ */
 export function evenTracks(count: number, extent: number): Tracks {
   const edge = (index: number): number => Math.round((index / count) * extent);
   const indexes = Array.from({ length: count }, (_, index) => index);
@@ -36,7 +39,7 @@ export function evenTracks(count: number, extent: number): Tracks {
   );
 }
 
-/** So many of one size, with room before those of `breaks`. */
+/** `count` tracks of size `step`, with gaps before those in `breaks`. */
 export function steppedTracks(count: number, step: number, breaks: readonly number[], room: number): Tracks {
   const before = new Set(breaks.filter((index) => index > 0));
   const starts: number[] = [];

@@ -1,4 +1,4 @@
-/** How large an element is, in CSS pixels, and again whenever that changes. */
+/** The size of an element in CSS pixels, updated on change. */
 import { startTransition, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -20,8 +20,8 @@ function isOnScreen({ target }: ResizeObserverEntry): boolean {
 }
 
 /**
- * One for the page: what is measured in a frame is drawn in that frame, all of it at once, and nothing is seen at no size.
- * What is not on the screen is drawn in pieces, between which the browser can do something else.
+ * The page's single observer: everything measured in a frame is drawn in that frame, so that nothing is shown at size
+ * zero. Elements off the screen are drawn in transitions, which the browser can interrupt.
  */
 function observer(): ResizeObserver {
   shared ??= new ResizeObserver((entries) => {
@@ -33,7 +33,7 @@ function observer(): ResizeObserver {
   return shared;
 }
 
-/** Returns a ref to put on the element and its size; 0 × 0 until it has been measured. */
+/** Returns a ref for the element, and its size; 0 × 0 until it has been measured. */
 export function useSize(): [ref: (element: Element | null) => (() => void) | undefined, size: Size] {
   const [size, setSize] = useState<Size>({ width: 0, height: 0 });
   const ref = useCallback((element: Element | null) => {

@@ -1,4 +1,4 @@
-/** Nothing to see: commands on the scenario, the place to drop files, and whichever dialog is open. */
+/** The invisible base of the editors: commands on the scenario, the drop target for files, and the open dialog. */
 import { lazy, Suspense } from 'react';
 import { DropTarget } from './bring/DropTarget.tsx';
 import { useDialogs } from './dialogs.ts';

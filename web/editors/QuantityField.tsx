@@ -1,6 +1,6 @@
 /**
- * One field of the scenario in one row: label, track, stepper or list, and what the engine refuses in it. What it is called
- * and can be is looked up in the table of fields; a form says only what depends on the rest of the document.
+ * One field of the scenario in one row: label, track, stepper or list, and the engine's refusal of it. Name and range
+ * come from the table of fields; a form adds only what depends on the rest of the document.
  */
 import { choiceAt, numberAt } from '../scenario/fields.ts';
 import type { NumberField as NumberSpec } from '../scenario/generated/fields.ts';
@@ -19,22 +19,22 @@ import { useGesture } from './useGesture.ts';
 interface Named {
   /** Its place in the scenario, as a JSON pointer. */
   readonly at: string;
-  /** What undo says before the label: what it is a field of. */
+  /** The part that the field belongs to; precedes the label in undo. */
   readonly part?: string | undefined;
-  /** Where its value is, where `at` is the whole that it speaks for. */
+  /** The place of its value, if `at` is the whole that contains it. */
   readonly inside?: string | undefined;
 }
 
 export interface QuantityFieldProps
   extends Named, Partial<Pick<SliderProps, 'label' | 'hint' | 'stops' | 'ticks'>>, Partial<QuantityForm> {
-  /** The line of the table, where it is not that of `at`. */
+  /** The entry of the table of fields, if not that of `at`. */
   readonly of?: NumberSpec | undefined;
-  /** Narrower bounds, where other fields set them. */
+  /** Narrower bounds, if other fields determine them. */
   readonly min?: number | undefined;
   readonly max?: number | undefined;
-  /** Its value; that in pane B's document unless given. */
+  /** Its value; by default that in pane B's document. */
   readonly value?: number | undefined;
-  /** The scenario with another value; that with the value at `at` unless given. */
+  /** The scenario with another value; by default with the value at `at`. */
   readonly set?: ((value: number) => (scenario: Scenario) => Scenario) | undefined;
 }
 
@@ -44,7 +44,7 @@ const setAt =
   (scenario: Scenario): Scenario =>
     withValueAt(scenario, at, value) ?? scenario;
 
-/** L2, Hit latency: "L2 hit latency". */
+/** Undo label from part and label: L2, Hit latency: "L2 hit latency". */
 function undoWords(part: string | undefined, label: string): string {
   if (part === undefined) return label;
   return `${part} ${/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label}`;
@@ -52,7 +52,7 @@ function undoWords(part: string | undefined, label: string): string {
 
 type Ends = ReturnType<typeof useEnds>;
 
-/** What the panes have in a field, and from which quantum on where a fork set it. */
+/** The values of a field in both panes, and the quantum from which a fork sets each. */
 function useEnds(place: string) {
   const a = useScenario(({ scenario }) => fieldOfPane(scenario, 'a', place));
   const b = useScenario(({ scenario }) => fieldOfPane(scenario, 'b', place));
@@ -65,7 +65,7 @@ function useEnds(place: string) {
   return { a, b, isOwn: fromB !== null, ofA: words(fromA), ofB: words(fromB), hasForks };
 }
 
-/** Where a fork makes the panes differ in a field: from when B has its value, and what A has. */
+/** Shows how the panes differ in a field because of a fork: the quantum from which B has its value, and A's value. */
 function EndsNote({ ends, write }: { readonly ends: Ends; readonly write: (value: JsonValue) => string }) {
   const { a, b, ofA, ofB, hasForks } = ends;
   const differs = a !== undefined && a !== b;
@@ -74,7 +74,7 @@ function EndsNote({ ends, write }: { readonly ends: Ends; readonly write: (value
   return <p className="field-ends mute small">{words.join(' · ')}</p>;
 }
 
-/** What a control needs of a line of the table, narrowed by what the form knows. */
+/** The properties of a control, from the table of fields and the form's overrides. */
 function useRow({ at, inside = at, of = numberAt(at), part, set = setAt(at), ...form }: QuantityFieldProps) {
   const ends = useEnds(inside);
   const { a, b, isOwn } = ends;
@@ -121,7 +121,7 @@ export function QuantityField(props: QuantityFieldProps) {
   );
 }
 
-/** A number without a track: minus, value, plus. */
+/** A number without a track: minus button, value, plus button. */
 export function CountField(props: QuantityFieldProps) {
   const { row, undo, set, note } = useRow(props);
   return (
@@ -138,11 +138,11 @@ export function CountField(props: QuantityFieldProps) {
 }
 
 interface ChoiceFieldProps<Value> extends Named {
-  /** The scenario with another choice; that with the value at `at` unless given. */
+  /** The scenario with another choice; by default with the value at `at`. */
   readonly set?: ((value: Value) => (scenario: Scenario) => Scenario) | undefined;
 }
 
-/** One of several values. */
+/** A choice among several values. */
 export function ChoiceField<Value extends string>({ at, part, set = setAt(at) }: ChoiceFieldProps<Value>) {
   const { label, choices } = choiceAt(at);
   const ends = useEnds(at);

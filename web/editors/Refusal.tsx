@@ -1,4 +1,4 @@
-/** What the engine refused, said where it was entered: problem and remedy beside the field, by JSON path. */
+/** Shows the engine's refusal next to the field that caused it: problem and remedy, by JSON path. */
 import { useEffect, type ReactNode } from 'react';
 import { create } from 'zustand';
 import { useSession } from '../engine/session.ts';
@@ -7,7 +7,7 @@ import { undo } from '../scenario/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { sentenceOf } from './open.ts';
 
-/** Places of fields on the page now, so that a section speaks only for what no field of its own speaks for. */
+/** Places of the fields now on the page, so that a section shows only refusals that no field shows. */
 const usePlaces = create<{ places: readonly string[] }>(() => ({ places: [] }));
 
 /** A refusal inside the baseline names the place as "/baseline: /policy/…". */
@@ -28,19 +28,21 @@ function Message({ place }: { readonly place: string }) {
   );
 }
 
-/** Whether a field at a place speaks for a refusal: of the value there, wherever it is set, or of the one that one fork sets. */
+/**
+ * Whether the field at a place shows a refusal: of its value, wherever it is set, or of the value that one fork sets.
+ */
 function speaksFor(place: string, path: string): boolean {
   return isWithin(path, place) || pathsOf(path).some((part) => isWithin(part, place));
 }
 
 interface FieldProps {
   readonly at: string;
-  /** Parts of what stands there have fields of their own, so this one speaks only for the whole. */
+  /** Whether parts of this place have their own fields, so that this field shows only refusals of the whole. */
   readonly whole?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-/** A field, or a group of fields, with whatever the engine refuses in it. */
+/** A field, or a group of fields, with any refusal of it by the engine. */
 export function Field({ at, whole, children }: FieldProps) {
   useEffect(() => {
     usePlaces.setState(({ places }) => ({ places: [...places, at] }));

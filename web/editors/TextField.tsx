@@ -1,13 +1,13 @@
-/** A word or a line that can be typed over: in force when the field is left or Enter is pressed. */
+/** An editable word or line, committed when the field loses focus or Enter is pressed. */
 import { useId, useState, type KeyboardEvent } from 'react';
 
 export interface TextFieldProps {
   readonly label: string;
   readonly value: string;
   readonly onCommit: (value: string) => void;
-  /** Says what is wrong with a text, or null. */
+  /** Returns the problem with a text, or null. */
   readonly check?: ((value: string) => string | null) | undefined;
-  /** Shown as a block of text, as wide as there is room. */
+  /** Whether it is shown as a block of text, as wide as the available space. */
   readonly long?: boolean | undefined;
   readonly placeholder?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Undo and redo, saying what they would take back or do again. */
+/** Undo and redo buttons that name the step which they revert or repeat. */
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { writeKeys } from '../ui/keys.ts';

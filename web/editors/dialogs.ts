@@ -1,4 +1,4 @@
-/** Which dialog of the editors is open. It belongs to the page, not to the scenario. */
+/** The open dialog of the editors. This is state of the page, not of the scenario. */
 import { flushSync } from 'react-dom';
 import { create } from 'zustand';
 import type { PaneLetter } from '../scenario/change/policy.ts';
@@ -8,11 +8,11 @@ export type OpenDialog =
   | { readonly kind: 'own-policy'; readonly pane: PaneLetter }
   /** An entry of /workload/threads. */
   | { readonly kind: 'program'; readonly entry: number }
-  /** A trace file that was brought; null asks for one. */
+  /** An imported trace file; null opens a file chooser. */
   | { readonly kind: 'bring'; readonly file: File | null }
   /** A file of hardware counters. */
   | { readonly kind: 'counters'; readonly file: File }
-  /** A file of lstopo's; null asks for one, or for a description. */
+  /** An lstopo file; null requests a file or a description. */
   | { readonly kind: 'real-machine'; readonly file: File | null };
 
 export const useDialogs = create<{ open: OpenDialog | null }>(() => ({ open: null }));
@@ -26,8 +26,8 @@ export function closeDialog(): void {
 }
 
 /**
- * Closes a dialog in which something was chosen to be played. The focus goes to the stage: on the button that opened the
- * dialog, Space would open it again. The dialog is gone first, because it gives the focus back.
+ * Closes a dialog after a choice that will be played. Moves the focus to the stage: on the button that opened the
+ * dialog, Space would reopen it. The dialog is removed first, because it restores the focus.
  */
 export function closeForStage(): void {
   flushSync(closeDialog);

@@ -1,8 +1,8 @@
-/** Parts of a scenario in the words of the page. */
+/** Describes parts of a scenario in words. */
 import type { CacheSpec, MachineSpec, Span } from '../scenario/generated/types.ts';
 import { counted, formatBytes, formatCount, formatCycles, formatPercent } from '../ui/format.ts';
 
-/** "2 cores × 4", "6 cores × 2 + 8 × 1 at 75 %": cores, the hardware contexts of each, and slower clocks. */
+/** "2 cores × 4", "6 cores × 2 + 8 × 1 at 75 %": cores, hardware contexts per core, and reduced clocks. */
 export function machineUnits(machine: MachineSpec): string {
   return machine.cores
     .map(({ count, contexts, clock_percent: percent }, index) => {
@@ -13,14 +13,14 @@ export function machineUnits(machine: MachineSpec): string {
     .join(' + ');
 }
 
-/** "L1 32 KB a core · L2 4 MB of 2 cores": every cache in one line. */
+/** All caches in one line: "L1 32 KB per core · L2 4 MB of 2 cores". */
 export function cachesInWords(machine: MachineSpec): string {
   return machine.caches
     .map((cache) => `L${cache.level} ${formatBytes(cache.size_bytes)} ${spanWords(cache.shared_by)}`)
     .join(' · ');
 }
 
-/** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles/line": the machine in one line, by its last cache. */
+/** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles/line": the machine in one line, with its last cache. */
 export function machineSummary(machine: MachineSpec): string {
   const last = machine.caches.at(-1);
   const cache = last
@@ -31,7 +31,7 @@ export function machineSummary(machine: MachineSpec): string {
   return [machineUnits(machine), cache, memory].join(' · ');
 }
 
-/** "per core", "shared", "per package": whose one cache is. */
+/** The sharers of one cache: "per core", "shared", "per package". */
 export function spanWords(span: Span): string {
   if (span === 'core') return 'per core';
   if (span === 'package') return 'per package';

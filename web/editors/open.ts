@@ -1,4 +1,4 @@
-/** Text from outside becomes the scenario on the page, or a notice that says why not; what was there before stays. */
+/** Opens external text as the scenario, or shows a notice with the reason; on failure the present scenario stays. */
 import { engine } from '../engine/client.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { readDocument } from '../scenario/read.ts';
@@ -7,7 +7,7 @@ import { notify } from '../ui/notices.ts';
 
 export type ReadScenario = { readonly scenario: Scenario } | { readonly error: ScenarioError };
 
-/** Reads and checks a text. Rejects only when the engine itself is out of order. */
+/** Reads and checks a text. Rejects only if the engine itself fails. */
 export async function readScenario(text: string): Promise<ReadScenario> {
   const reading = readDocument(text);
   if (!reading.ok) return { error: reading.error };
@@ -15,18 +15,18 @@ export async function readScenario(text: string): Promise<ReadScenario> {
   return checked.ok ? { scenario: checked.scenario } : { error: checked.error };
 }
 
-/** The engine's words as a sentence: a capital first, a full stop last. */
+/** The engine's message as a sentence: initial capital, final full stop. */
 export function asSentence(words: string): string {
   const said = words.charAt(0).toUpperCase() + words.slice(1);
   return /[.!?]$/.test(said) ? said : `${said}.`;
 }
 
-/** Problem and remedy as one text for reading. */
+/** Problem and remedy as one text. */
 export function sentenceOf({ problem, remedy }: ScenarioError): string {
   return `${asSentence(problem)} ${asSentence(remedy)}`;
 }
 
-/** Says what was refused, where, what would be valid, and what became of the page. */
+/** Shows a notice about a refusal: the problem, its place, the remedy, and the state of the page. */
 export function tellRefusal(title: string, error: ScenarioError, after: string): void {
   notify({
     title,
@@ -36,7 +36,7 @@ export function tellRefusal(title: string, error: ScenarioError, after: string):
   });
 }
 
-/** Opens a text as the scenario. `what` names it in messages: a file's name. */
+/** Opens a text as the scenario. `what` names it in messages, such as a file name. */
 export async function openText(text: string, what: string): Promise<boolean> {
   const read = await readScenario(text);
   if ('error' in read) {

@@ -1,4 +1,4 @@
-/** What the editors show: pane B's document, a fork's values included. */
+/** The document that the editors show: pane B's, with the values of its forks. */
 import { documentOfPane } from '../scenario/change/ends.ts';
 import type { MachineSpec } from '../scenario/generated/types.ts';
 import { useScenario } from '../scenario/store.ts';

@@ -1,4 +1,4 @@
-/** Puts the scenario on another machine; on a real one, says which pane runs the scheduler of today there. */
+/** Moves the scenario to another machine; on a real one, reports the pane that then runs today's scheduler. */
 import { withOtherMachine } from '../scenario/change/machine.ts';
 import { policyOf } from '../scenario/change/policy.ts';
 import { isNamedAsSold, withRealMachine } from '../scenario/change/real-machine.ts';
@@ -7,7 +7,7 @@ import type { MachineSpec } from '../scenario/generated/types.ts';
 import { edit, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 
-/** Puts the scenario on a real machine; `label` names the edit. */
+/** Moves the scenario to a real machine; `label` names the edit. */
 export function takeRealMachine(label: string, machine: MachineSpec): void {
   edit(label, (scenario) => withRealMachine(scenario, machine));
   const { scenario } = useScenario.getState();
@@ -19,7 +19,7 @@ export function takeRealMachine(label: string, machine: MachineSpec): void {
   });
 }
 
-/** Puts the scenario on a machine that ships; those of the papers keep the policies. */
+/** Moves the scenario to a shipped machine; machines from papers keep the policies. */
 export function takeShippedMachine(machine: MachineSpec): void {
   if (isNamedAsSold(machine)) takeRealMachine('Machine', machine);
   else edit('Machine', (scenario) => withOtherMachine(scenario, machine));

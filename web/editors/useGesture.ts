@@ -1,12 +1,12 @@
-/** Edits made by dragging: one undo entry from the first change to the moment the hand lets go. */
+/** Edits by dragging: one undo entry from the first change to the release. */
 import { useRef } from 'react';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { edit, newGesture } from '../scenario/store.ts';
 
 export interface Gesture {
-  /** A change under the hand; the label is what undo will say. */
+  /** A change during the drag; `label` is the undo label. */
   readonly change: (label: string, next: (scenario: Scenario) => Scenario) => void;
-  /** The hand let go: for onChangeEnd. */
+  /** Ends the drag: for onChangeEnd. */
   readonly end: () => void;
 }
 

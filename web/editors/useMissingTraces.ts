@@ -1,11 +1,11 @@
-/** Traces do not travel in links: says which ones this browser lacks, and what to do. */
+/** Reports the traces that this browser lacks, since links do not contain traces, and how to get them. */
 import { useEffect } from 'react';
 import { useScenario } from '../scenario/store.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 import { openDialog } from './dialogs.ts';
 import { loadLibrary, useLibrary } from '../engine/library.ts';
 
-/** The names as one text: a name is all that a scenario says of a trace. */
+/** The missing names as one text: a scenario refers to a trace by name only. */
 function useMissing(): string {
   const threads = useScenario(({ scenario, ready }) => (ready ? scenario.workload.threads : null));
   const traces = useLibrary((library) => library.traces);

@@ -1,4 +1,4 @@
-/** What can be done to the scenario as a whole: take back, do again, open, save, show others. */
+/** Commands on the whole scenario: undo, redo, open, save, show others. */
 import { useMemo } from 'react';
 import { redo, undo, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
@@ -6,10 +6,10 @@ import { takes } from './bring/takes.ts';
 import { askForFile } from '../ui/ask-for-files.ts';
 import { openDialog } from './dialogs.ts';
 
-/** Comes when a file is opened or saved. */
+/** Loaded when a file is opened or saved. */
 const files = () => import('./bring/files.ts');
 
-/** Those that are always the same. */
+/** Commands that never change. */
 export const fixedScenarioCommands: readonly Command[] = [
   {
     id: 'open.gallery',

@@ -1,8 +1,11 @@
-/** The scenario that opens when nobody asked for another. */
+/** The scenario that opens if no other is requested. */
 import text from '../../workloads/scenarios/balance-set.json?raw';
 import type { Scenario } from './generated/types.ts';
 
-/** A shipped scenario's text with every field present, as the engine would give it back. The engine's tests parse them all. */
+/**
+ * Parses a shipped scenario and fills in every field, as the engine would return it. The engine's tests parse them
+ * all.
+ */
 export function shippedScenario(text: string): Scenario {
   const scenario = JSON.parse(text) as Scenario;
   const threads = scenario.workload.threads.map((group) => ({

@@ -1,10 +1,10 @@
-/** Where two documents differ: the innermost places that both can have. */
+/** Finds the differences between two documents: the innermost places that both can have. */
 import type { JsonValue } from './generated/types.ts';
 import { escapeKey } from './pointer.ts';
 
 export interface Difference {
   readonly pointer: string;
-  /** undefined where the document has nothing at this place. */
+  /** undefined if the document has no value at this place. */
   readonly before: JsonValue | undefined;
   readonly after: JsonValue | undefined;
 }
@@ -13,7 +13,7 @@ function isMap(value: unknown): value is Readonly<Record<string, JsonValue>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Objects are compared by key, lists of equal length by entry; a list of another length is one difference. */
+/** Compares objects by key and lists of equal length by entry; lists of different lengths are one difference. */
 export function differences(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

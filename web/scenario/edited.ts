@@ -1,11 +1,11 @@
-/** What the scenario's text says of what runs: once the document is another one than the text is about, it says so. */
+/** The scenario's description, marked once the document is no longer the one that it describes. */
 import { sameDocument, type History } from './history.ts';
 import type { Work } from './store.ts';
 
 /**
- * The text, marked where the document is no longer that with which the text came: the first one that has it since a document was
- * opened. One that is opened may have the text of another, as all recordings have. Its title says nothing of what runs. Of a
- * document that came by a link, what came before is not known.
+ * The description, marked if the document differs from the one that it came with: the first with this text since a
+ * document was opened. An opened document may share its text with another, as all recordings do. Its title does not
+ * affect what runs. For a document opened from a link, earlier versions are unknown.
  */
 export function aboutOf({ past, present: { scenario } }: History<Work>): string {
   const { about, title } = scenario;

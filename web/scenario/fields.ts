@@ -1,4 +1,4 @@
-/** What the numbers and choices of a scenario are called and can be, by JSON pointer: the generated table, looked up. */
+/** Names and ranges of a scenario's numbers and choices, by JSON pointer: lookups in the generated table. */
 import { algorithms } from './generated/algorithms.ts';
 import { choices, numbers, type ChoiceField, type NumberField } from './generated/fields.ts';
 import type { DagSpec, Scenario } from './generated/types.ts';
@@ -7,7 +7,7 @@ import { escapeKey, keysOf, valueAt } from './pointer.ts';
 const numberFields: Readonly<Record<string, NumberField>> = numbers;
 const choiceFields: Readonly<Record<string, ChoiceField>> = choices;
 
-// The table names places in lists and maps by a star, as in a path of files.
+// The table denotes list indices and map keys by a star, as in a glob.
 function patternOf(pointer: string): string {
   const keys = keysOf(pointer);
   const isProgram = keys[0] === 'workload' && keys[1] === 'programs';
@@ -20,27 +20,27 @@ function found<Field>(field: Field | undefined, pointer: string): Field {
   return field;
 }
 
-/** The number that is set at a pointer. */
+/** The number field at a pointer. */
 export function numberAt(pointer: string): NumberField {
   return found(numberFields[patternOf(pointer)], pointer);
 }
 
-/** Whether a number is set at a pointer. */
+/** Whether the field at a pointer is a number. */
 export function isNumber(pointer: string): boolean {
   return patternOf(pointer) in numberFields;
 }
 
-/** Whether a choice is made at a pointer. */
+/** Whether the field at a pointer is a choice. */
 export function isChoice(pointer: string): boolean {
   return patternOf(pointer) in choiceFields;
 }
 
-/** The choice that is made at a pointer. */
+/** The choice field at a pointer. */
 export function choiceAt(pointer: string): ChoiceField {
   return found(choiceFields[patternOf(pointer)], pointer);
 }
 
-/** The places of a pattern of the table that a scenario has. The last key may be one that it leaves out. */
+/** The pointers in a scenario that match a pattern of the table. The last key may be absent from the scenario. */
 function pointersOf(scenario: Scenario, pattern: string): string[] {
   const keys = keysOf(pattern);
   const holders = keys.slice(0, -1).reduce<string[]>(
@@ -58,12 +58,12 @@ function pointersOf(scenario: Scenario, pattern: string): string[] {
     .map((place) => `${place}/${keys.at(-1) ?? ''}`);
 }
 
-/** The numbers of a program of tasks. */
+/** The number fields of a task-graph program. */
 export function numbersOfTasks(dag: DagSpec): readonly (NumberField & { readonly id: string })[] {
   return algorithms.find(({ defaults }) => defaults.algorithm === dag.algorithm)?.numbers ?? [];
 }
 
-/** Everything in a scenario that the list of a sweep's axes offers, in the order of the document. */
+/** All fields of a scenario that a sweep may vary, in document order. */
 export function sweptIn(scenario: Scenario): [pointer: string, field: NumberField | ChoiceField][] {
   const { dag } = scenario.workload;
   const ofTasks = dag ? numbersOfTasks(dag).filter(({ swept }) => swept) : [];

@@ -1,4 +1,4 @@
-/** A scenario as a file: readable JSON that the command line takes as it is. */
+/** A scenario as a file: readable JSON that the command line accepts unchanged. */
 import type { Scenario } from './generated/types.ts';
 
 /** The scenario as text, two spaces deep, ending with a line break. */
@@ -6,7 +6,7 @@ export function scenarioText(scenario: Scenario): string {
   return `${JSON.stringify(scenario, null, 2)}\n`;
 }
 
-/** A file name made of the title: `eighteen-threads-eight-hardware-contexts.json`. */
+/** A file name derived from the title: `eighteen-threads-eight-hardware-contexts.json`. */
 export function fileNameOf(scenario: Pick<Scenario, 'title'>, ending = '.json'): string {
   const name = scenario.title
     .normalize('NFKD')

@@ -1,12 +1,12 @@
-/** Undo and redo as plain values: what was, what is, what was undone. Pure; store.ts holds one of these. */
+/** Undo and redo as immutable values: past, present and future. Pure functions; store.ts keeps one history. */
 
-/** A step that can be taken back: what was done, and the document before it (past) or after it (future). */
+/** An undoable step: its label, and the document before it (past) or after it (future). */
 export interface Entry<T> {
-  /** What was done, as in "Undo: L2 size". */
+  /** The action, as in "Undo: L2 size". */
   readonly label: string;
   /** Changes with the same gesture are one entry. */
   readonly gesture: string | null;
-  /** Another document was opened, which was not made from the one before. */
+  /** Whether this step opened an unrelated document. */
   readonly opens?: true | undefined;
   readonly document: T;
 }
@@ -14,25 +14,25 @@ export interface Entry<T> {
 export interface History<T> {
   readonly past: readonly Entry<T>[];
   readonly present: T;
-  /** What redo brings back, nearest first. */
+  /** The documents that redo restores, nearest first. */
   readonly future: readonly Entry<T>[];
 }
 
-/** Entries kept; older ones fall off. */
+/** The largest number of entries; the oldest are dropped. */
 export const mostEntries = 200;
 
 export function newHistory<T>(present: T): History<T> {
   return { past: [], present, future: [] };
 }
 
-/** Two documents that say the same. They come from JSON, so their text decides. */
+/** Whether two documents are equal. They come from JSON, so their texts are compared. */
 export function sameDocument(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
- * The history after a change to `next`. Within one gesture the entry keeps the document from before the gesture; a gesture
- * that ends where it began leaves nothing. A change that changes nothing leaves the history as it is.
+ * The history after a change to `next`. Within one gesture the entry keeps the document from before the gesture; a
+ * gesture that ends where it began leaves no entry. A change without effect returns the same history.
  */
 export function record<T>(
   history: History<T>,
@@ -59,7 +59,7 @@ export function recordOpened<T>(history: History<T>, label: string, next: T): Hi
   return last ? { ...recorded, past: [...recorded.past.slice(0, -1), { ...last, opens: true }] } : history;
 }
 
-/** One step back, or the same history when there is none. */
+/** Undoes one step, or returns the same history if there is none. */
 export function undone<T>(history: History<T>): History<T> {
   const last = history.past.at(-1);
   if (!last) return history;
@@ -70,7 +70,7 @@ export function undone<T>(history: History<T>): History<T> {
   };
 }
 
-/** One step forward again, or the same history when there is none. */
+/** Redoes one step, or returns the same history if there is none. */
 export function redone<T>(history: History<T>): History<T> {
   const [next, ...future] = history.future;
   if (!next) return history;

@@ -1,13 +1,14 @@
 /**
- * What this browser keeps, so that a reload or a crash costs nothing: the undo history of this tab (sessionStorage, which
- * a restored tab gets back) and the last scenario of any tab (localStorage). Both say nothing that a link does not.
+ * Stores work in this browser, so that a reload or a crash loses nothing: the undo history of this tab
+ * (sessionStorage, which a restored tab gets back) and the last scenario of any tab (localStorage). Both contain only
+ * what a link contains.
  */
 import { mostEntries, type Entry, type History } from './history.ts';
 import type { Work } from './store.ts';
 
 const historyKey = 'coscope.history.2';
 const lastKey = 'coscope.last.1';
-/** Characters; browsers give a tab about five million. */
+/** In characters; browsers allow a tab about five million. */
 const mostLetters = 1_500_000;
 
 interface KeptEntry {
@@ -17,7 +18,7 @@ interface KeptEntry {
 }
 
 interface KeptHistory {
-  /** The address bar's fragment: the last document that the engine took, which `present` need not be. */
+  /** The address bar's fragment: the last document that the engine accepted, which may differ from `present`. */
   readonly fragment: string;
   readonly present: string;
   readonly past: readonly KeptEntry[];
@@ -28,7 +29,7 @@ function keep(entries: readonly Entry<Work>[]): KeptEntry[] {
   return entries.map(({ label, opens, document }) => ({ label, opens, text: JSON.stringify(document) }));
 }
 
-/** Keeps the history and the document. Storage that is full or off costs the history, never the page. */
+/** Stores the history and the document. If storage is full or off, the history is lost, but the page goes on. */
 export function keepWork(history: History<Work>, fragment: string): void {
   const present = JSON.stringify(history.present);
   let room = mostLetters;
@@ -37,14 +38,14 @@ export function keepWork(history: History<Work>, fragment: string): void {
     .filter(({ text }) => (room -= text.length) > 0)
     .reverse();
   const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
-  // Each by itself: one of them may be full, or denied, while the other is not.
+  // Stored separately: one of the two may be full, or denied, while the other is not.
   put(() => localStorage, lastKey, JSON.stringify(history.present.scenario));
-  // Where the history finds no room, what is here does.
+  // If the history does not fit, the present document may.
   if (!put(() => sessionStorage, historyKey, JSON.stringify(kept)))
     put(() => sessionStorage, historyKey, JSON.stringify({ ...kept, past: [], future: [] }));
 }
 
-/** Keeps a text; false where there is no room or no storage: the address bar still holds the document. */
+/** Stores a text; returns false if there is no room or no storage. The address bar still contains the document. */
 function put(storage: () => Storage, key: string, text: string): boolean {
   try {
     storage().setItem(key, text);
@@ -85,7 +86,7 @@ function revive({ label, opens, text }: KeptEntry): Entry<Work> {
   return { label, gesture: null, opens, document: JSON.parse(text) as Work };
 }
 
-/** The history that this tab kept, if it belongs to what the address says now. */
+/** The stored history of this tab, if it belongs to the present address. */
 export function keptHistory(fragment: string): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
@@ -100,7 +101,7 @@ export function keptHistory(fragment: string): History<Work> | null {
   }
 }
 
-/** The text of the last scenario that anybody worked on in this browser; to be read like any text from outside. */
+/** The text of the last scenario edited in this browser, to be treated as untrusted input. */
 export function lastScenarioText(): string | null {
   try {
     return localStorage.getItem(lastKey);

@@ -1,4 +1,4 @@
-/** Notes on moments: what a person says of a run to those who get the link. No run knows of them. */
+/** Notes on moments of a run, passed on with the link. They do not affect the run. */
 
 export interface Note {
   readonly quantum: number;
@@ -6,13 +6,13 @@ export interface Note {
   readonly text: string;
 }
 
-/** Links stay short: no more notes, and no longer ones. */
+/** Limits on number and length keep links short. */
 export const mostNotes = 20;
 export const mostLetters = 200;
 
-/** One line without signs that cannot be seen, as long as a note may be. */
+/** Reduces a text to one line without invisible characters, cut to the length limit. */
 function clean(text: string): string {
-  // What cannot be seen goes first: the spaces on its two sides are one.
+  // Invisible characters are removed first, so that the spaces on both sides become one.
   const line = text
     .replaceAll(/(?!\s)\p{C}/gu, '')
     .replaceAll(/\s+/g, ' ')
@@ -20,7 +20,7 @@ function clean(text: string): string {
   return Array.from(line).slice(0, mostLetters).join('').trim();
 }
 
-/** With this note at a quantum, in place of the one that is there; without one where the text is empty. */
+/** Sets the note at a quantum, replacing an existing one; an empty text removes it. */
 export function withNote(notes: readonly Note[], quantum: number, text: string): readonly Note[] {
   const cleaned = clean(text);
   const others = notes.filter((note) => note.quantum !== quantum);
@@ -29,13 +29,13 @@ export function withNote(notes: readonly Note[], quantum: number, text: string):
   return [...others, { quantum, text: cleaned }].sort((one, other) => one.quantum - other.quantum);
 }
 
-/** A line per note, for the address; null for none. */
+/** Writes one line per note, for the address; null if there are none. */
 export function writeNotes(notes: readonly Note[]): string | null {
   if (notes.length === 0) return null;
   return notes.map(({ quantum, text }) => `${quantum.toString()} ${text}`).join('\n');
 }
 
-/** The notes of an address. It is taken as a whole or not at all: nobody is to see a part of what was written. */
+/** Reads the notes of an address. They are accepted as a whole or not at all, so that no reader sees only a part. */
 export function readNotes(text: string): { readonly notes: readonly Note[] } | { readonly problem: string } {
   const lines = text.split('\n');
   if (lines.length > mostNotes)

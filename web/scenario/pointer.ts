@@ -1,7 +1,7 @@
-/** JSON pointers (RFC 6901), as errors, baselines and editors name places in a scenario. */
+/** JSON pointers (RFC 6901), by which errors, baselines and editors name places in a scenario. */
 import type { JsonValue } from './generated/types.ts';
 
-/** A key as a part of a pointer. */
+/** Escapes a key for use in a pointer. */
 export function escapeKey(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');
 }
@@ -14,7 +14,7 @@ export function keysOf(pointer: string): string[] {
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
 
-/** What stands at a pointer; undefined when nothing does. */
+/** The value at a pointer; undefined if there is none. */
 export function valueAt(document: unknown, pointer: string): JsonValue | undefined {
   let value: unknown = document;
   for (const key of keysOf(pointer)) {
@@ -24,20 +24,20 @@ export function valueAt(document: unknown, pointer: string): JsonValue | undefin
   return value as JsonValue | undefined;
 }
 
-/** Whether `pointer` is `place` or lies inside it. */
+/** Whether `pointer` is `place` or is inside it. */
 export function isWithin(pointer: string, place: string): boolean {
   return pointer === place || pointer.startsWith(`${place}/`);
 }
 
-/** Whether JSON has keys and values here. */
+/** Whether a JSON value is an object. */
 export function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
- * A document with another value at a pointer, by the rule of the command line's `--set` (wasm-core/document/src/patch.rs):
- * the object or the entry that it stands in has to be there, its last key need not; `-` is the place behind a list's last
- * entry. null where that is not so.
+ * Sets the value at a pointer, by the rule of the command line's `--set` (wasm-core/document/src/patch.rs): the
+ * containing object or list entry must exist, the last key need not; `-` appends to a list. Returns null if the place
+ * cannot be set.
  */
 export function withValueAt<Document>(
   document: Document,
@@ -63,7 +63,10 @@ export function withValueAt<Document>(
   return (put(document, keysOf(pointer)) ?? null) as Document | null;
 }
 
-/** The same; unchanged where nothing holds the place, and the value itself for the pointer of the whole document. */
+/**
+ * As `withValueAt`, but returns the document unchanged if the place cannot be set, and the value itself for the
+ * empty pointer.
+ */
 export function setAt(document: JsonValue, pointer: string, value: JsonValue): JsonValue {
   return pointer === '' ? value : (withValueAt(document, pointer, value) ?? document);
 }

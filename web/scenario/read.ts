@@ -1,6 +1,6 @@
 /**
- * From text to a document of the current version. The engine then says whether it is a scenario; what is refused here is
- * what must not even get that far.
+ * Parses text to a document of the current version. The engine then checks whether it is a scenario; only documents
+ * that must not reach the engine are refused here.
  */
 import { escapeKey } from './pointer.ts';
 import { refuse, type Reading } from './reading.ts';
@@ -9,13 +9,13 @@ import { upgrade } from './upgrade/upgrade.ts';
 /** The engine's own limit (MAX_DOCUMENT_BYTES): 4 MB. */
 export const mostDocumentBytes = 4 * 1024 * 1024;
 const mostDepth = 64;
-/** Of the place of what nests too deeply, this much says where to look. */
+/** Characters of the path of a too deeply nested value that the error shows. */
 const mostPath = 40;
 
-/** Keys that mean something to JavaScript's objects and nothing to a scenario. */
+/** Keys with a meaning to JavaScript's objects and none to a scenario. */
 const forbiddenKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** What must not go further, by walking without recursion: the text may nest as deeply as it likes. */
+/** Returns the refusal of an unsafe document, if any. Walks without recursion, since the nesting depth is unbounded. */
 function findTrouble(document: object): Reading | null {
   const open: { value: object; path: string; depth: number }[] = [{ value: document, path: '', depth: 0 }];
   for (let at = open.pop(); at; at = open.pop()) {
@@ -36,13 +36,13 @@ function findTrouble(document: object): Reading | null {
   return null;
 }
 
-/** Reads a scenario's text: a file, a link's content, what somebody typed. Never throws. */
+/** Reads a scenario's text: a file, a link's content or typed text. Never throws. */
 export function readDocument(text: string): Reading {
   const reading = readJson(text);
   return reading.ok ? upgrade(reading.document) : reading;
 }
 
-/** The same of any document: an object within bounds, without names that mean something to JavaScript. Never throws. */
+/** Reads any JSON document: an object within bounds, without keys special to JavaScript. Never throws. */
 export function readJson(text: string): Reading {
   if (text.length > mostDocumentBytes)
     return refuse(

@@ -1,7 +1,7 @@
-/** A place of the scenario, as a JSON pointer, that somebody wants to see in its text. */
+/** The place of the scenario, a JSON pointer, that its text editor is to show. */
 let wanted: string | null = null;
 
-/** Whoever shows the text next begins there. */
+/** Sets where the next text editor starts. */
 export function wantPlace(pointer: string | null): void {
   wanted = pointer;
 }

@@ -1,4 +1,4 @@
-/** What a file is, told from its first bytes and never from its name alone. */
+/** Detects a file's type from its first bytes, never from its name alone. */
 
 import type { TextFormat } from './generated/types.ts';
 
@@ -15,7 +15,7 @@ export type FileKind =
   | TextFormat
   | 'unknown';
 
-/** Bytes that are enough to tell. */
+/** The number of bytes that detection requires. */
 export const sniffBytes = 16 * 1024;
 
 const magic = [0x63, 0x73, 0x74, 0x1a];
@@ -25,41 +25,44 @@ const threadsLine = /^\s*(#.*|[^\s#]{1,32}\s+([RrWw]\s+(0x)?[\da-fA-F]+(\s+\d+)?
 const drmemtraceLine = /^\s*\d+(\s+\d+)?:\s+\S+ (<|\w+\s+\d+ byte\(s\) @ 0x)/;
 const valgrindLine = /^(==|--)\d+(==|--)/;
 
-/** A workflow in WfFormat says its schema's version; tasks that are listed have one of these first. */
+/** A workflow in WfFormat contains its schema's version; a plain task list starts with one of these keys. */
 const tasksMark = /"schemaVersion"\s*:|^\s*\{\s*"(algorithm|regions|tasks|edges)"\s*:/;
 
-/** The result of a lesson has its format's version first, as the page writes it. */
+/** The result of a lesson starts with its format's version, as the page writes it. */
 const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
 
-/** A line of a sweep's results has the engine's version and the key of its run first. */
+/** A line of a sweep's results starts with the engine's version and the key of its run. */
 const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
 
 /** The history of a search says first which engine made it, and which search it is of. */
 const searchMark = /^\s*\{\s*"engine_version"\s*:\s*"[^"]*"\s*,\s*"search"/;
 
-/** What perf stat prints for people and, with -x, for programs; a table's head that names two of its events. */
+/** The output of perf stat in readable form or, with -x, as a table whose header names two of its events. */
 const perfMark =
   /Performance counter stats for|^[^\n]*[,;|\t](instructions|cycles|cache-(references|misses))(:\w+)?[,;|\t]/im;
 
-/** Of all that is opened here only recordings come compressed (RFC 1952, section 2.3.1). */
+/** Of all supported formats only recordings are compressed (RFC 1952, section 2.3.1). */
 const gzip = [0x1f, 0x8b];
-/** Chrome's JSON, as an object or as the array of its events alone. */
+/** Chrome's JSON, as an object or as a bare array of its events. */
 const chromeMark = /"(traceEvents|systemTraceEvents)"\s*:|^\s*\[\s*\{\s*"(name|ph|ts|pid|tid|cat|args)"\s*:/;
-/** A processor in brackets, a time, an event, as perf script and trace-cmd report print them; or ftrace's own head. */
+/**
+ * A processor in brackets, a time and an event, as perf script and trace-cmd report print them, or ftrace's own
+ * header.
+ */
 const recordingMark = /^.*\S\s+\[\d{3,4}\]\s+(\S+\s+)?\d+\.\d{6,9}:\s+[\w:-]+:|^# tracer: /m;
 
-/** The lines of a file's beginning, without the last one, which may be cut off. */
+/** The first lines of a file, without the last one, which may be cut off. */
 export function firstLines(start: Uint8Array, count: number): string[] {
   const text = new TextDecoder().decode(start);
   const lines = text.split(/\r?\n/);
   return (lines.length > 1 ? lines.slice(0, -1) : lines).slice(0, count);
 }
 
-/** Tells a file by its beginning. */
+/** Detects a file's type from its beginning. */
 export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
   if (gzip.every((byte, index) => start[index] === byte)) return 'recording';
-  // The decoder takes a byte order mark away.
+  // The decoder removes a byte order mark.
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';
   if (sweepMark.test(text)) return 'sweep';
@@ -79,7 +82,7 @@ export function sniff(start: Uint8Array): FileKind {
   return 'unknown';
 }
 
-/** A trace's name as a scenario gives it, made of a file's name. */
+/** The name of a trace in a scenario, derived from a file's name. */
 export function traceNameOf(fileName: string): string {
   const name = fileName
     .replace(/(\.(txt|log|out|lackey|din|threads|drmemtrace|trace|cst))+$/i, '')

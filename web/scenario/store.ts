@@ -1,6 +1,6 @@
 /**
- * The document that the editors show, and every change to it. Nothing here checks it: the engine does, and says at which
- * JSON path it refuses; the document then still shows what the person entered, and undo takes it back.
+ * The document that the editors show, and every change to it. It is not checked here: the engine reports the JSON
+ * path that it refuses. The document then still shows what was entered, and undo reverts it.
  */
 import { create } from 'zustand';
 import { defaultScenario } from './default.ts';
@@ -8,10 +8,10 @@ import type { Scenario } from './generated/types.ts';
 import { newHistory, record, recordOpened, redone, undone, type History } from './history.ts';
 import type { Note } from './notes.ts';
 
-/** How the document came to be what it is: decides whether the browser's own history gets an entry. */
+/** The cause of the last change: determines whether the browser's own history gets an entry. */
 export type ChangeKind = 'start' | 'edit' | 'undo' | 'open' | 'address';
 
-/** What a person made: the document, and what is said of it. */
+/** What the user edits: the document and its notes. */
 export interface Work {
   readonly scenario: Scenario;
   readonly notes: readonly Note[];
@@ -40,21 +40,21 @@ function apply(next: (history: History<Work>) => History<Work>, kind: ChangeKind
 }
 
 /**
- * Changes the document. `label` says what was done in a word or two ("L2 size"); `change` returns a new document and
- * leaves the old one alone; changes with the same `gesture` are one undo entry (see newGesture).
+ * Changes the document. `label` names the change in a word or two ("L2 size"); `change` returns a new document and
+ * does not modify the old one; changes with the same `gesture` are one undo entry (see newGesture).
  */
 export function edit(label: string, change: (scenario: Scenario) => Scenario, gesture?: string): void {
   const next = ({ scenario, notes }: Work): Work => ({ scenario: change(scenario), notes });
   apply((history) => record(history, label, next(history.present), gesture ?? null), 'edit');
 }
 
-/** Changes the notes; the document is the same one, so nothing runs again. */
+/** Changes the notes; the document stays the same, so nothing runs again. */
 export function editNotes(label: string, change: (notes: readonly Note[]) => readonly Note[]): void {
   const next = ({ scenario, notes }: Work): Work => ({ scenario, notes: change(notes) });
   apply((history) => record(history, label, next(history.present)), 'edit');
 }
 
-/** The notes that came with the document that is shown: nothing that could be undone. */
+/** Sets the notes that came with the shown document; this cannot be undone. */
 export function bringNotes(notes: readonly Note[]): void {
   const { history, lastChange } = useScenario.getState();
   useScenario.setState({ ...stateOf({ ...history, present: { ...history.present, notes } }, lastChange) });
@@ -62,20 +62,20 @@ export function bringNotes(notes: readonly Note[]): void {
 
 let lastGesture = 0;
 
-/** An id for one drag: take a new one when the next drag begins. */
+/** An id for one drag: each drag requires a new one. */
 export function newGesture(): string {
   lastGesture += 1;
   return `gesture-${lastGesture}`;
 }
 
-/** Takes the last change back; false when there is none. */
+/** Undoes the last change; false if there is none. */
 export function undo(): boolean {
   const can = canUndo();
   apply(undone, 'undo');
   return can;
 }
 
-/** Does again what was taken back; false when there is nothing. */
+/** Redoes the last undone change; false if there is none. */
 export function redo(): boolean {
   const can = canRedo();
   apply(redone, 'undo');
@@ -91,13 +91,13 @@ export function canRedo(): boolean {
 }
 
 export interface OpenOptions {
-  /** What undo will say: "Open “Twice the cache”". */
+  /** The label of undo: "Open “Twice the cache”". */
   readonly label: string;
-  /** It came from the address bar, which then already says it. */
+  /** Whether it came from the address bar, which is then already up to date. */
   readonly fromAddress?: boolean | undefined;
 }
 
-/** Shows another document. That can be undone like any change, so nothing is lost by looking. */
+/** Opens another document. This can be undone like any change, so nothing is lost. */
 export function openScenario(scenario: Scenario, { label, fromAddress }: OpenOptions): void {
   const { ready } = useScenario.getState();
   const kind = fromAddress ? 'address' : 'open';
@@ -106,7 +106,7 @@ export function openScenario(scenario: Scenario, { label, fromAddress }: OpenOpt
   else useScenario.setState(stateOf(newHistory(work), fromAddress ? 'address' : 'start'));
 }
 
-/** Goes on where an earlier page left off (web/scenario/kept.ts). */
+/** Continues the work of an earlier page (web/scenario/kept.ts). */
 export function resume(history: History<Work>): void {
   useScenario.setState(stateOf(history, 'start'));
 }

@@ -1,10 +1,12 @@
-/** Many runs that start when asked: the button, how far they are, and after an edit that the results are from before it. */
+/**
+ * Many runs that start on request: the button, their progress, and, after an edit, a note that the results are stale.
+ */
 import { BatchProgress, type BatchProgressProps } from './BatchProgress.tsx';
 import { Button } from './Button.tsx';
 
 export interface AskedRunsProps extends BatchProgressProps {
   readonly question: { readonly asked: unknown; readonly isStale: boolean; readonly ask: () => void };
-  /** "11 policies": what the button would run now, if that is said otherwise than what was run. */
+  /** "11 policies": what the button would run now, if its description differs from that of the last runs. */
   readonly wanted?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** How far many runs are, and the way to stop them or to go on. */
+/** The progress of many runs, with buttons to stop or resume them. */
 import { Button } from './Button.tsx';
 import { counted, formatCount, formatTimeLeft } from './format.ts';
 import './css/batch.css';
@@ -6,7 +6,7 @@ import './css/batch.css';
 export interface BatchProgressProps {
   readonly runs: {
     readonly progress: { readonly finished: number; readonly total: number; readonly share: number };
-    /** Milliseconds; null while nobody can tell. */
+    /** Milliseconds; null while unknown. */
     readonly leftMs?: number | null;
     readonly state: 'running' | 'stopped' | 'done';
     readonly stop: () => void;
@@ -14,7 +14,7 @@ export interface BatchProgressProps {
   };
   /** "11 policies and 9 programs alone". */
   readonly what: string;
-  /** What is counted, where that is no run. */
+  /** The unit that is counted, if not runs. */
   readonly unit?: string | undefined;
 }
 

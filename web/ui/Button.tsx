@@ -1,10 +1,10 @@
-/** Quiet text buttons, and icons with a name that is said and shown on hover. */
+/** Quiet text buttons, and icon buttons with an accessible name that is shown on hover. */
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './Icon.tsx';
 import { Tip } from './Tip.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  /** quiet: muted words · accent: the one thing just done or to do · solid: the main action of a dialog. */
+  /** quiet: muted words · accent: an action just done or to be done · solid: the main action of a dialog. */
   readonly tone?: 'quiet' | 'accent' | 'solid' | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   readonly icon: IconName;
   /** Its accessible name and its tooltip. */
   readonly label: string;
-  /** The key that does the same, shown in the tooltip. */
+  /** The equivalent key, shown in the tooltip. */
   readonly keys?: string | undefined;
   readonly tone?: 'quiet' | 'solid' | undefined;
 }

@@ -1,4 +1,4 @@
-/** Something that wants the whole attention: the browser's own modal dialog, in the middle or as a drawer at the side. */
+/** The browser's own modal dialog, in the middle or as a drawer at the side. */
 import {
   createContext,
   useContext,
@@ -14,26 +14,29 @@ export interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
-  /** normal: 40 rem · wide: 72 rem · drawer: at the right, full height · top: under the header, without a title bar · page: all of the window. */
+  /**
+   * normal: 40 rem · wide: 72 rem · drawer: at the right, full height · top: under the header, no title bar · page:
+   * whole window.
+   */
   readonly size?: 'normal' | 'wide' | 'drawer' | 'top' | 'page' | undefined;
-  /** Between title and close button. */
+  /** Shown between title and close button. */
   readonly actions?: ReactNode;
 }
 
 const Close = createContext<() => void>(() => undefined);
 
-/** Closes the dialog around the component that asks. */
+/** Returns a function that closes the dialog around the calling component. */
 export function useCloseDialog(): () => void {
   return useContext(Close);
 }
 
-/** Open while it is mounted: `{open && <Dialog …/>}`. Focus goes in, stays in and comes back. */
+/** Open while mounted: `{open && <Dialog …/>}`. The focus enters, stays inside, and returns afterwards. */
 export function Dialog({ title, onClose, children, size = 'normal', actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const close = useEffectEvent(onClose);
 
-  // Before it leaves the page: a dialog that is already gone cannot give the focus back.
+  // A layout effect, so that it runs before removal: a dialog that has been removed cannot restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

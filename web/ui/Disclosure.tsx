@@ -1,4 +1,4 @@
-/** More of the same, folded away: the browser's own details and summary. */
+/** A collapsible section: the browser's own details and summary. */
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 

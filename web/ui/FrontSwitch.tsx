@@ -1,4 +1,4 @@
-/** Which picture of a view is in front. */
+/** Selects which picture of a view is shown. */
 import { bringToFront } from './front.ts';
 import { SegmentedControl, type Choice } from './Select.tsx';
 

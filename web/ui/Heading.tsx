@@ -1,4 +1,4 @@
-/** The small line above a panel's section: what it is, and to the right one thing to know or do. */
+/** The small heading of a section in a panel, with an optional note or action at the right. */
 import type { ReactNode } from 'react';
 
 export interface HeadingProps {

@@ -1,4 +1,4 @@
-/** The few signs that need no word beside them; sixteen units square, drawn as strokes. */
+/** The few icons that require no text beside them; sixteen units square, drawn as strokes. */
 const paths = {
   play: 'M5 3.2v9.6l7.6-4.8z',
   pause: 'M5.2 3.2v9.6M10.8 3.2v9.6',

@@ -1,22 +1,22 @@
-/** A list of things to do behind one button: arrows, Home, End, its keys and first letters, Escape; closes by itself. */
+/** A menu behind one button, with arrows, Home, End, shortcut keys, first letters and Escape; closes by itself. */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { placeBeside } from './place.ts';
 
 export interface MenuItem {
   readonly id: string;
   readonly label: string;
-  /** The key that does the same, as it is shown. */
+  /** The equivalent key, as displayed. */
   readonly keys?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Why it does little here, in a few words. */
+  /** The reason why it has little effect here, in a few words. */
   readonly note?: string | undefined;
-  /** Items of one group that follow each other have it as their heading. */
+  /** Adjacent items of one group share it as their heading. */
   readonly group?: string | undefined;
   readonly onAction: () => void;
 }
 
 export interface MenuProps {
-  /** What the button says; its accessible name when `children` is only an icon. */
+  /** The text of the button; its accessible name if `children` is only an icon. */
   readonly label: string;
   readonly children?: ReactNode;
   readonly items: readonly MenuItem[];
@@ -24,7 +24,7 @@ export interface MenuProps {
   readonly className?: string | undefined;
 }
 
-/** Items as they stand under their headings. */
+/** Items grouped under their headings. */
 function grouped(items: readonly MenuItem[]): MenuItem[][] {
   const groups: MenuItem[][] = [];
   for (const item of items) {
@@ -79,7 +79,7 @@ export function Menu({ label, children, items, align = 'start', className = 'but
     else if (/^\S$/u.test(event.key) && !event.ctrlKey && !event.metaKey) {
       const from = [...entries.slice(at + 1), ...entries.slice(0, at + 1)];
       const letter = event.key.toLowerCase();
-      // A letter that is written beside an item means that item before those that begin with it.
+      // A shortcut letter takes precedence over first letters.
       const hit =
         from.find((entry) => entry.querySelector('.keys')?.textContent.toLowerCase() === letter) ??
         from.find((entry) => entry.textContent.toLowerCase().startsWith(letter));

@@ -1,4 +1,4 @@
-/** Threads by name and colour, and sets of them, within a sentence or a cell. */
+/** Threads and sets of threads by name and colour, within a sentence or a cell. */
 import './css/threads.css';
 import { Swatch, type SwatchProps } from './Swatch.tsx';
 
@@ -15,10 +15,10 @@ export function NamedSwatch({ name, of, ...tone }: Named) {
   );
 }
 
-/** More squares than this are counted, not drawn. */
+/** Further squares are counted, not drawn. */
 const mostSquares = 24;
 
-/** A set as squares of its colours, named to those who cannot see them. */
+/** A set as squares of its colours, with the names for screen readers. */
 export function NamedSwatches({ of }: { readonly of: readonly Named[] }) {
   const names = of.map(({ name }) => name).join(', ');
   return (

@@ -1,10 +1,10 @@
-/** Where notices appear: above the transport, in the middle. */
+/** The area for notices: above the transport, in the middle. */
 import { useEffect, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { dismiss, useNotices, type Notice } from './notices.ts';
 
 const stayMs = 6_000;
-/** For those that offer something. */
+/** For notices that offer actions. */
 const longStayMs = 12_000;
 
 function NoticeCard({

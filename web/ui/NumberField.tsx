@@ -5,7 +5,7 @@ import { Term } from './Tip.tsx';
 import { ValueInput, type ValueInputProps } from './ValueInput.tsx';
 
 interface NumberFieldProps extends ValueInputProps {
-  /** What the quantity means, shown on hover and focus of the label. */
+  /** The meaning of the quantity, shown on hover and focus of the label. */
   readonly hint?: string | undefined;
 }
 

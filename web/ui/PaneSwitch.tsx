@@ -1,4 +1,4 @@
-/** A or B. */
+/** Selects pane A or B. */
 import { SegmentedControl, type Choice } from './Select.tsx';
 
 type PaneId = 'a' | 'b';
@@ -11,7 +11,7 @@ const panes: readonly Choice<PaneId>[] = [
 interface PaneSwitchProps {
   readonly pane: PaneId;
   readonly onChange: (pane: PaneId) => void;
-  /** Said, not shown. */
+  /** For screen readers only. */
   readonly label?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A track and a thumb, nothing else: the moving part of Slider and of the transport's scrubber. */
+/** A track and a thumb only: the moving part of Slider and of the transport's scrubber. */
 import {
   useEffect,
   useEffectEvent,
@@ -16,28 +16,28 @@ const resolution = 1000;
 export interface RangeProps extends Extent {
   readonly label: string;
   readonly value: number;
-  /** Places marked on the track. */
+  /** Values marked on the track. */
   readonly ticks?: readonly number[] | undefined;
-  /** Says the value to a screen reader. */
+  /** Formats the value for screen readers. */
   readonly format: (value: number) => string;
-  /** On every new value while the thumb moves. */
+  /** Called for every new value while the thumb moves. */
   readonly onChange: (value: number) => void;
-  /** Once a gesture (a drag, a key held and let go) is over: the moment for one undo entry. */
+  /** Called at the end of a gesture (a drag, or a key held and released): the time for one undo entry. */
   readonly onChangeEnd?: ((value: number) => void) | undefined;
   readonly disabled?: boolean | undefined;
   /** Fills the track up to the thumb, in ink. */
   readonly solid?: boolean | undefined;
-  /** Solid ones: moves the thumb between two renders. Memoise it; what it returns ends it. */
+  /** For solid ranges: moves the thumb between renders. Memoise it; its return value stops it. */
   readonly follow?: ((move: Mover) => () => void) | undefined;
 }
 
-/** Takes a place on the track, 0–1. A step of a pixel waits for a beat, as all that moves slowly does. */
+/** Moves to a place on the track, 0–1. A step of one pixel waits for a beat, as all slow movement does. */
 type Mover = (share: number, isBeat: boolean) => void;
 
 /** In device pixels. */
 const leastStep = 2;
 
-/** The thumb and what lies behind it follow by transforms in whole device pixels: nothing is laid out or painted. */
+/** The thumb and the line behind it follow by transforms in whole device pixels: no layout or painting is required. */
 function useFollow(
   follow: RangeProps['follow'],
   thumb: RefObject<HTMLElement | null>,
@@ -114,7 +114,8 @@ export function Range(props: RangeProps) {
     props.onChangeEnd?.(last);
   };
   const endLatest = useEffectEvent(end);
-  // A drag may end anywhere on the screen. The browser's own `change` event is no help: it is lost when the value is set while dragging.
+  // A drag may end anywhere on the screen. The browser's own `change` event does not help: it is lost when the value
+  // is set during the drag.
   useEffect(() => {
     const onPointerEnd = (): void => endLatest();
     window.addEventListener('pointerup', onPointerEnd);

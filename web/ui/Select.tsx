@@ -1,8 +1,8 @@
-/** One of many, by name: the browser's own list, dressed as a row. */
+/** Selects one of many by name: the browser's own list, styled as a row. */
 import { useId } from 'react';
 import { Term } from './Tip.tsx';
 
-/** A choice: what it is in the document, what it is called, and a word more. */
+/** A choice: its value in the document, its label, and whether it is disabled. */
 export interface Choice<T extends string> {
   readonly value: T;
   readonly label: string;
@@ -54,11 +54,11 @@ export function Select<T extends string>(props: SelectProps<T>) {
 }
 
 export interface SegmentedControlProps<T extends string> extends Omit<SelectProps<T>, 'value' | 'hint'> {
-  /** null where none is chosen yet. */
+  /** null if none has been chosen yet. */
   readonly value: T | null;
 }
 
-/** One of a few, all in sight. The label is said, not shown, unless a row around it shows it. */
+/** Selects one of a few, all visible. The label is for screen readers only, unless a surrounding row shows it. */
 export function SegmentedControl<T extends string>({
   label,
   value,

@@ -6,11 +6,11 @@ import { ValueInput, type ValueInputProps } from './ValueInput.tsx';
 export interface SliderProps extends RangeProps {
   readonly parse: ValueInputProps['parse'];
   readonly check?: ValueInputProps['check'];
-  /** What the quantity means, shown on hover and focus of the label. */
+  /** The meaning of the quantity, shown on hover and focus of the label. */
   readonly hint?: string | undefined;
 }
 
-/** Typing calls onChange and onChangeEnd once; dragging calls onChange all along and onChangeEnd when let go. */
+/** Typing calls onChange and onChangeEnd once; dragging calls onChange throughout and onChangeEnd on release. */
 export function Slider(props: SliderProps) {
   const { label, hint, value, format, parse, check, onChange, onChangeEnd, disabled } = props;
   return (

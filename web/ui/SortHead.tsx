@@ -3,12 +3,12 @@ import { Tip } from './Tip.tsx';
 
 export interface SortHeadProps {
   readonly label: string;
-  /** What the column is, on hover and focus. */
+  /** The definition of the column, on hover and focus. */
   readonly define: string;
-  /** How the rows stand by this column; null where they do not. */
+  /** The order of the rows by this column; null if the table is not sorted by it. */
   readonly order: 'ascending' | 'descending' | null;
   readonly onSort: () => void;
-  /** A column of words, which stand at the left. */
+  /** Whether the column contains text, which is left-aligned. */
   readonly isText?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** On or off, in force at once. */
+/** An on/off switch that takes effect immediately. */
 export interface SwitchProps {
   readonly label: string;
   readonly checked: boolean;

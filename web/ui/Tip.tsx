@@ -1,4 +1,4 @@
-/** A definition or a name that appears on hover and on focus, stays while pointed at, and goes on Escape. */
+/** A definition or a name that appears on hover and focus, remains while pointed at, and disappears on Escape. */
 import { cloneElement, useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
 import { placeBeside } from './place.ts';
 
@@ -7,7 +7,7 @@ const lingerMs = 120;
 
 export interface TipProps {
   readonly text: string;
-  /** The text only repeats the child's accessible name: then it is not announced a second time. */
+  /** Whether the text only repeats the child's accessible name: then it is not announced a second time. */
   readonly named?: boolean | undefined;
   readonly children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }

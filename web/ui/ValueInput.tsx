@@ -1,4 +1,4 @@
-/** A number that reads as text and can be typed over: `48 KB`, click, `64 KB`, Enter. */
+/** A number that reads as text and can be edited in place: `48 KB`, click, `64 KB`, Enter. */
 import { useId, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { clampTo, nextValue, type Extent } from './scale.ts';
 
@@ -6,11 +6,11 @@ export interface ValueInputProps extends Extent {
   readonly label: string;
   readonly value: number;
   readonly format: (value: number) => string;
-  /** null when the text is no number of this kind. */
+  /** Returns null if the text is no number of this kind. */
   readonly parse: (text: string) => number | null;
-  /** Says what is wrong with a number that parses, or null. */
+  /** Returns the problem with a number that parses, or null. */
   readonly check?: ((value: number) => string | null) | undefined;
-  /** One call an edit: Enter, leaving the field, or an arrow key. */
+  /** Called once per edit: on Enter, loss of focus, or an arrow key. */
   readonly onCommit: (value: number) => void;
   readonly disabled?: boolean | undefined;
 }

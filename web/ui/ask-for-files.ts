@@ -1,4 +1,4 @@
-/** Asks for files with the browser's own dialog; none where it is cancelled. */
+/** Opens the browser's file dialog; resolves to no files if it is cancelled. */
 export function askForFiles({ multiple }: { readonly multiple: boolean }): Promise<readonly File[]> {
   return new Promise((resolve) => {
     const input = document.createElement('input');
@@ -12,7 +12,7 @@ export function askForFiles({ multiple }: { readonly multiple: boolean }): Promi
   });
 }
 
-/** Asks for one file. */
+/** Opens the browser's file dialog for one file. */
 export async function askForFile(): Promise<File | null> {
   const [file = null] = await askForFiles({ multiple: false });
   return file;

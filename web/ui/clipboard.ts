@@ -1,7 +1,7 @@
-/** Copying text, with one sentence for where the browser does not allow it. */
+/** Copies text, with a notice if the browser does not allow it. */
 import { notify } from './notices.ts';
 
-/** Copies; where that is not allowed it says so, and what to do instead. Resolves to whether it was copied. */
+/** Copies a text. If that is not allowed, shows a notice with an alternative. Resolves to whether it was copied. */
 export async function copyText(text: string, instead: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,14 +1,14 @@
 /**
- * Whose it is, as a colour: one colour a program, the same in every view and both themes.
+ * Program colours: one colour per program, the same in every view and both themes.
  *
- * The twelve tones keep one chroma. Hues and lightness offsets were searched for the largest smallest distance (oklab)
- * over normal, protan and deutan sight in both themes: at least 0.07 among the first nine, 0.04 among all twelve (a just
- * noticeable difference is about 0.02). tests/ui/colour.test.ts holds them to that.
+ * The twelve tones have the same chroma. Their hues and lightness offsets were searched for the largest minimum
+ * distance (oklab) over normal, protan and deutan vision in both themes: at least 0.07 among the first nine, 0.04
+ * among all twelve (a just noticeable difference is about 0.02). tests/ui/colour.test.ts checks this.
  */
 import { bytesToCss, mixBytes, oklchToBytes, type Triple } from './oklab.ts';
 import type { Theme } from './theme.ts';
 
-/** Hue in degrees and lightness offset, in the order in which programs take them. */
+/** Hue in degrees and lightness offset, in the order in which programs receive them. */
 const tones: readonly (readonly [hueDegrees: number, offset: number])[] = [
   [244, -0.07],
   [212, 0.079],
@@ -29,25 +29,28 @@ const base: Record<Theme, { lightness: number; chroma: number }> = {
   dark: { lightness: 0.69, chroma: 0.118 },
 };
 
-/** From this tone on they come round again, paler. */
+/** From this tone on the tones repeat, paler. */
 export const palerTone = tones.length;
 
 const tierLightness = 0.1;
 const tierChroma = 0.55;
-/** Copies of one program are told apart by their label; this step, towards the middle, only helps the eye along. */
+/** Copies of one program are distinguished by their label; this step, towards the middle, only helps the eye. */
 const copyLightness = 0.03;
 
-/** One program's colour. `css` follows the theme by itself; `light` and `dark` are sRGB strings for a canvas or a file. */
+/**
+ * One program's colour. `css` follows the theme automatically; `light` and `dark` are sRGB strings for a canvas or a
+ * file.
+ */
 export interface ProgramColour {
   readonly css: string;
   readonly light: string;
   readonly dark: string;
 }
 
-/** How much is left on a canvas of the colour of what is not lit. */
+/** The opacity of a colour on a canvas outside the highlighted parts. */
 export const dimmedAlpha = 0.25;
 
-/** Ink on any program colour: at least 4.5:1 on each of them, in both themes. */
+/** Text colour on any program colour: a contrast of at least 4.5:1 on each of them, in both themes. */
 export const inkOnProgram = '#14161a';
 
 /** sRGB bytes of a program's colour. `program` is its index in the scenario's list of programs, `copy` counts from 0. */
@@ -74,14 +77,17 @@ export function programColour(program: number, copy = 0): ProgramColour {
   return colour;
 }
 
-/** A tone, as Swatch wants it: a program and one of its copies. */
+/** The colour of a tone as used by Swatch: a program and one of its copies. */
 export function toneColour({ program, copy }: { readonly program: number; readonly copy: number }) {
   return programColour(program, copy);
 }
 
 const shadeReach = 0.55;
 
-/** A tone towards ink, for the parts of one group: `share` 0 is the tone itself, below 1 the darkest of its parts (in the dark the lightest). */
+/**
+ * A tone mixed with ink, for the parts of a group: `share` 0 is the tone itself; shares are below 1, and larger ones
+ * darker (in the dark theme lighter).
+ */
 export function shadeOf(tone: number, share: number, theme: Theme): string {
   return bytesToCss(mixBytes(programBytes(tone, 0, theme), heatEnds[theme].high, share * shadeReach));
 }
@@ -92,7 +98,10 @@ const heatEnds: Record<Theme, { low: Triple; high: Triple }> = {
 };
 const heatReach = 0.88;
 
-/** The one ramp for amounts: from the paper's shade towards ink, even in oklab. `share` is 0–1, clipped; NaN reads as 0. */
+/**
+ * The single colour ramp for amounts: from near the background to ink, uniform in oklab. `share` is clipped to 0–1;
+ * NaN counts as 0.
+ */
 export function heatBytes(share: number, theme: Theme): Triple {
   const clipped = share > 0 ? Math.min(1, share) : 0;
   return mixBytes(heatEnds[theme].low, heatEnds[theme].high, clipped * heatReach);
@@ -103,13 +112,16 @@ export function heat(share: number, theme: Theme): string {
   return bytesToCss(heatBytes(share, theme));
 }
 
-/** Between a quiet grey and the token `bad`; they differ as much in lightness as in hue, so that print and all eyes tell them apart. */
+/**
+ * From a quiet grey to the token `bad`; the two differ as much in lightness as in hue, so that they are distinct in
+ * print and to all eyes.
+ */
 const missEnds: Record<Theme, { hit: Triple; miss: Triple }> = {
   light: { hit: [199, 200, 202], miss: [179, 55, 31] },
   dark: { hit: [72, 78, 90], miss: [255, 148, 119] },
 };
 
-/** Hits and misses of a cache: `share` 0 is only hits, 1 is only misses; clipped, NaN reads as 0. */
+/** The hit/miss ramp of a cache: `share` 0 is only hits, 1 only misses; clipped, NaN counts as 0. */
 export function missBytes(share: number, theme: Theme): Triple {
   const clipped = share > 0 ? Math.min(1, share) : 0;
   return mixBytes(missEnds[theme].hit, missEnds[theme].miss, clipped);
@@ -119,7 +131,7 @@ export function missBytes(share: number, theme: Theme): Triple {
 const missSteps = 256;
 const missRamps = new Map<Theme, readonly string[]>();
 
-/** The same as a CSS colour, of which a picture asks for thousands. */
+/** The same as a CSS colour, of which a picture requires thousands. */
 export function missColour(share: number, theme: Theme): string {
   let ramp = missRamps.get(theme);
   if (!ramp) {

@@ -1,30 +1,31 @@
 /**
- * Everything a person can do by name or by key, in one place. Header, palette, key sheet and menus are drawn from it.
- * A command lives as long as the component that declares it with `useCommands` (or until `registerCommands` is undone).
+ * All actions that can be invoked by name or by key. Header, palette, key sheet and menus are generated from this
+ * list. A command lives as long as the component that declares it with `useCommands` (or until `registerCommands` is
+ * undone).
  */
 import { useLayoutEffect } from 'react';
 import { create } from 'zustand';
 
-/** Headings of the key sheet, in its order. */
+/** Headings of the key sheet, in order. */
 export const commandGroups = ['Play', 'Edit', 'View', 'Open', 'Page'] as const;
 
 export interface Command {
-  /** Stable, dotted: `play.toggle`. A later command with the same id takes the place of the earlier one. */
+  /** Stable, dotted: `play.toggle`. A later command with the same id replaces the earlier one. */
   readonly id: string;
   readonly label: string;
   readonly group: (typeof commandGroups)[number];
-  /** `space`, `shift+arrowleft`, `mod+k` (Ctrl or ⌘), `?`. The first one is shown. */
+  /** `space`, `shift+arrowleft`, `mod+k` (Ctrl or ⌘), `?`. The first one is displayed. */
   readonly keys?: readonly string[] | undefined;
-  /** More words to find it by in the palette. */
+  /** Additional search words for the palette. */
   readonly also?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Its keys work in dialogs too: it is of the scenario, which dialogs edit. */
+  /** Whether its keys work in dialogs too: for commands on the scenario, which dialogs edit. */
   readonly inDialogs?: boolean | undefined;
-  /** Shown as a word at the right of the header, in this order; under "More" where there is no room. */
+  /** Position of its word at the right of the header; it moves under "More" if there is no room. */
   readonly header?: number | undefined;
-  /** Of a word in the header: what it takes or does, on hover and focus. */
+  /** Explanation of its word in the header, on hover and focus. */
   readonly hint?: string | undefined;
-  /** Stands out in the header: something that has just happened, like "Link copied". */
+  /** Whether its word in the header is highlighted, for something that has just happened, like "Link copied". */
   readonly lit?: boolean | undefined;
   readonly run: () => void;
 }
@@ -34,11 +35,14 @@ export const useCommandList = create<{ commands: ReadonlyMap<string, Command> }>
   commands: new Map(),
 }));
 
-/** A button may be there before the part of the page that does what it says: asked within this time, it is done then. */
+/**
+ * A button may appear before the component that declares its command: a command requested within this time runs on
+ * registration.
+ */
 const patienceMs = 5_000;
 let awaited: { readonly id: string; readonly askedMs: number } | null = null;
 
-/** Adds commands; the function returned takes exactly these away again. */
+/** Adds commands; the returned function removes exactly these. */
 export function registerCommands(added: readonly Command[]): () => void {
   useCommandList.setState(({ commands }) => ({
     commands: new Map([...commands, ...added.map((command) => [command.id, command] as const)]),
@@ -54,13 +58,13 @@ export function registerCommands(added: readonly Command[]): () => void {
     }));
 }
 
-/** Declares a component's commands. Memoise the list: a new list is registered anew. */
+/** Declares a component's commands. Memoise the list: a new list is registered again. */
 export function useCommands(commands: readonly Command[]): void {
-  // Before the first painting, so that the header has all its words from the start.
+  // Before the first paint, so that the header has all its words from the start.
   useLayoutEffect(() => registerCommands(commands), [commands]);
 }
 
-/** Runs a command by id; false when it is disabled, or not there yet. */
+/** Runs a command by id; false if it is disabled, or not yet registered. */
 export function runCommand(id: string): boolean {
   const command = useCommandList.getState().commands.get(id);
   awaited = command ? null : { id, askedMs: performance.now() };

@@ -1,19 +1,19 @@
-/** Hands files to the browser's folder for downloads. */
+/** Saves files through the browser's downloads. */
 import { notify } from './notices.ts';
 
-/** Saves a file under a name, and says so. */
+/** Saves a file under a name and shows a notice. */
 export function download(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The download has its own copy by then.
+  // By then the download has its own copy.
   window.setTimeout(() => URL.revokeObjectURL(address), 10_000);
   notify({ title: `Saved as ${name}`, tone: 'good' });
 }
 
-/** The same of a text. */
+/** Saves a text as a file. */
 export function downloadText(text: string, name: string, type: string): void {
   download(new Blob([text], { type }), name);
 }

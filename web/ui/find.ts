@@ -1,14 +1,14 @@
-/** Finding by what a person types: all words must occur. What a label says outranks what is said beside it. */
+/** Text search: all words must occur. Matches in a label rank above matches in the additional text. */
 
-/** The words of what was typed. */
+/** The words of a query. */
 export function wordsOf(query: string): string[] {
   return query.toLowerCase().split(/\s+/).filter(Boolean);
 }
 
 /**
- * How well something fits; −1 when a word does not occur. From best to worst: the label begins with the words as typed, has them as
- * typed, has all of them, begins with the first, has it at the start of a word, has it somewhere, has none: then `more` has them,
- * by which it is found beside its label.
+ * The rank of a match; −1 if a word does not occur. From best to worst: the label begins with the words as typed,
+ * contains them as typed, contains all of them, begins with the first, contains it at the start of a word, contains
+ * it anywhere, contains none: then `more` contains them.
  */
 export function rankOf(label: string, more: string, words: readonly string[]): number {
   const name = label.toLowerCase();
@@ -25,7 +25,7 @@ export function rankOf(label: string, more: string, words: readonly string[]): n
   return name.includes(first) ? 1 : 0;
 }
 
-/** What fits, best first and of equals in their order. */
+/** The matches, best first; equal ranks keep their order. */
 export function bestFirst<Item>(items: readonly Item[], rank: (item: Item) => number): Item[] {
   return items
     .map((item) => ({ item, score: rank(item) }))

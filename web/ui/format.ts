@@ -1,11 +1,11 @@
 /**
- * Numbers as a reader sees them: the only place that decides digits, units and signs.
- * Units stand after a no-break space, thousands and per cent after a narrow one; the minus is a minus (U+2212).
+ * Formats numbers for display: the only place that decides digits, units and signs. Units follow a no-break space,
+ * thousands and per cent a narrow one; the minus is a minus (U+2212).
  */
 const unitSpace = '\u00a0';
 const thinSpace = '\u202f';
 const minus = '\u2212';
-/** What stands where there is no number. */
+/** Displayed if there is no number. */
 export const noValue = '–';
 
 function sign(value: number): string {
@@ -28,12 +28,12 @@ export function formatCount(value: number): string {
   return sign(Math.round(value)) + grouped(Math.abs(Math.round(value)).toString());
 }
 
-/** 1 line · 11 policies: how many, and of what. */
+/** 1 line · 11 policies: a count with its noun. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-/** From `least` on, a number is said in units of `factor`. */
+/** From `least` on, a number is written in units of `factor`. */
 type Step = readonly [least: number, factor: number, unit: string];
 
 function scaled(value: number, steps: readonly Step[]): string {
@@ -73,7 +73,7 @@ export function formatCompact(value: number): string {
   return scaled(value, decimalSteps);
 }
 
-/** 0.131: a share or ratio between 0 and 1, three decimals unless told otherwise. */
+/** 0.131: a share or ratio between 0 and 1, three decimals by default. */
 export function formatRatio(ratio: number, digits = 3): string {
   if (!Number.isFinite(ratio)) return noValue;
   return sign(ratio) + Math.abs(ratio).toFixed(digits);
@@ -101,10 +101,13 @@ export function formatDegradation(percent: number): string {
   return formatPercent(percent / 100, Math.abs(percent) < 9.95 ? 1 : 0);
 }
 
-/** From this ratio on a change is said as one: nine times more and a hundred times more look alike in per cent. Chosen. */
+/**
+ * From this ratio on a change is written as a factor: nine times and a hundred times more look alike in per cent.
+ * Chosen.
+ */
 const leastTimes = 10;
 
-/** +38 % · −37 % · −99.6 % · ±0 % · × 295: what became of `before`. No number when `before` is 0. */
+/** +38 % · −37 % · −99.6 % · ±0 % · × 295: the change relative to `before`. No number if `before` is 0. */
 export function formatChange(before: number, after: number): string {
   const times = after / before;
   if (before > 0 && Number.isFinite(times) && times >= leastTimes)
@@ -112,13 +115,16 @@ export function formatChange(before: number, after: number): string {
   return formatPoints(((after - before) / Math.abs(before)) * 100);
 }
 
-/** The digits of a change: one decimal below 10 %, and just below 100 %, which is said only where nothing is left. */
+/**
+ * The digits of a change: one decimal below 10 %, and just below 100 %, since 100 % is written only if nothing is
+ * left.
+ */
 function changeDigits(size: number): string {
   if (size < 9.95) return short(size, 1);
   return size >= 99.5 && size < 100 ? Math.min(size, 99.9).toFixed(1) : size.toFixed(0);
 }
 
-/** +25 % · −0.4 %: a difference given in per cent, written as a change is. Parts of a sum are never said as ratios. */
+/** +25 % · −0.4 %: a difference in per cent, formatted like a change. Parts of a sum are never written as ratios. */
 export function formatPoints(points: number): string {
   if (!Number.isFinite(points)) return noValue;
   const digits = changeDigits(Math.abs(points));
@@ -134,14 +140,14 @@ export function formatNumber(value: number): string {
   return sign(value) + Number(size.toPrecision(3)).toString();
 }
 
-/** 0.4 s · 12 ms: a time that a person waits or waited. */
+/** 0.4 s · 12 ms: a waiting time. */
 export function formatDuration(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return noValue;
   if (milliseconds < 1000) return `${Math.round(milliseconds).toString()}${unitSpace}ms`;
   return `${short(milliseconds / 1000, milliseconds < 10_000 ? 1 : 0)}${unitSpace}s`;
 }
 
-/** 8 s · 45 s · 3 min · 1 h 20 min: a time that nobody knows to the second. */
+/** 8 s · 45 s · 3 min · 1 h 20 min: an estimated time, not exact to the second. */
 export function formatTimeLeft(milliseconds: number): string {
   if (!Number.isFinite(milliseconds)) return noValue;
   const seconds = Math.ceil(milliseconds / 1000);
@@ -154,7 +160,7 @@ export function formatTimeLeft(milliseconds: number): string {
   return rest === 0 ? hours : `${hours} ${rest.toString()}${unitSpace}min`;
 }
 
-/** 1.78 × · 24 % · −3: a value on a scale of steps, as many digits as its step has, and its unit. */
+/** 1.78 × · 24 % · −3: a value on a scale of steps, with as many digits as its step, and its unit. */
 export function formatFigure(value: number, step: number, unit: string): string {
   if (!Number.isFinite(value)) return noValue;
   const digits = Math.min(6, Math.max(0, Math.ceil(-Math.log10(step) - 1e-9)));
@@ -164,7 +170,7 @@ export function formatFigure(value: number, step: number, unit: string): string 
   return unit === '' ? signed : `${signed}${thinSpace}${unit}`;
 }
 
-/** Quanta from one up to another, as an axis numbers them: `quanta 12–20`. */
+/** A range of quanta, numbered as on an axis: `quanta 12–20`. */
 export function formatQuanta({ from, to }: { readonly from: number; readonly to: number }): string {
   return `quanta ${formatCount(from)}–${formatCount(to)}`;
 }

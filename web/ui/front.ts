@@ -1,16 +1,16 @@
-/** Views with several pictures: which of them is in front, kept while the page is open. */
+/** The selected picture of each view with several pictures, kept while the page is open. */
 import { create } from 'zustand';
 import type { Choice } from './Select.tsx';
 
 /** Pictures by the id of their view. */
 export const useFronts = create<Readonly<Record<string, string>>>(() => ({}));
 
-/** Brings a picture of a view to the front. */
+/** Selects a picture of a view. */
 export function bringToFront(view: string, picture: string): void {
   useFronts.setState({ [view]: picture });
 }
 
-/** The picture in front among those that there are; the first one where nobody has chosen. */
+/** The selected picture if it is available, else the first. */
 export function useFront<Picture extends string>(
   view: string,
   choices: readonly Choice<Picture>[],

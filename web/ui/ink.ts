@@ -5,15 +5,15 @@ import { watched } from './watched.ts';
 
 const names = ['bg', 'panel', 'soft', 'line', 'edge', 'ink', 'mute', 'accent', 'good', 'bad'] as const;
 
-/** One resolved colour a token, the theme they were resolved for, and the page's font family. */
+/** One resolved colour per token, the theme for which they were resolved, and the page's font family. */
 export type Ink = Readonly<Record<(typeof names)[number], string>> & {
   readonly theme: Theme;
   readonly font: string;
-  /** One rem in CSS pixels: multiply type sizes drawn on a canvas by it, so that projector mode reaches them. */
+  /** One rem in CSS pixels: multiply type sizes drawn on a canvas by it, so that projector mode affects them. */
   readonly rem: number;
 };
 
-/** Asks the browser what each token is at this moment. */
+/** Resolves the present colour of each token through the browser. */
 function readInk(theme: Theme, rem: number): Ink {
   const probe = document.createElement('span');
   probe.hidden = true;
@@ -47,7 +47,7 @@ export function useRem(): number {
 
 let known: Ink | null = null;
 
-/** The tokens as they are now; a new object whenever the theme or the type size changes. */
+/** The present tokens; a new object whenever the theme or the type size changes. */
 export function useInk(): Ink {
   const theme = useTheme();
   const rem = useRem();

@@ -1,15 +1,15 @@
-/** Keys as commands name them (`mod+shift+z`, `space`, `?`): read from events, and written for people. */
+/** Key names of commands (`mod+shift+z`, `space`, `?`): derived from events, and formatted for display. */
 
 const isApple = /Mac|iPhone|iPad/.test(globalThis.navigator.userAgent);
 
 const namedKeys: Readonly<Record<string, string>> = { ' ': 'space', Esc: 'escape' };
 
-/** The name of what was pressed: modifiers in the order mod, alt, shift, then the key. */
+/** The name of the pressed key: modifiers in the order mod, alt, shift, then the key. */
 export function keyOf(
   event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
   const key = namedKeys[event.key] ?? event.key.toLowerCase();
-  // Shift makes `?` out of `/` on one keyboard and of something else on another: a printed sign stands for itself.
+  // `?` is Shift with `/` on one keyboard and with another key on others: a printed sign needs no `shift+`.
   const shift = event.shiftKey && !/^[^a-z0-9]$/.test(key);
   return [
     event.ctrlKey || event.metaKey ? 'mod+' : '',
@@ -58,10 +58,10 @@ const moves = new Set([
   'pagedown',
 ]);
 
-/** Whether the focused element has its own use for this key, so that no command may take it. */
+/** Whether the focused element uses this key itself, so that no command may take it. */
 export function keyIsTaken(key: string, target: EventTarget | null): boolean {
   if (!(target instanceof Element)) return false;
-  // A choice, and a value that is not being typed over, have nothing of their own to undo.
+  // A select, and a value that is not being edited, have nothing to undo themselves.
   if (target.matches('select, .value:not([data-draft])') && /^mod\+(shift\+)?[yz]$/.test(key)) return false;
   if (target.closest(typing)) return !key.startsWith('mod+') || /^mod\+(shift\+)?[acvxyz]$/.test(key);
   const bare = key.replace(/^(shift\+|alt\+)+/, '');

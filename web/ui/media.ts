@@ -1,8 +1,8 @@
-/** What the reader's device says of itself, as hooks. */
+/** Properties of the reader's device, as hooks. */
 import { useSyncExternalStore } from 'react';
 import { watched } from './watched.ts';
 
-/** One watcher a query, however many components ask. */
+/** One watcher per query, shared by all components. */
 const queries = new Map<string, ReturnType<typeof watched<boolean>>>();
 
 function query(text: string) {
@@ -17,18 +17,18 @@ function query(text: string) {
   return made;
 }
 
-/** Whether a media query holds, and again whenever that changes. */
+/** Whether a media query matches; updates on change. */
 export function useMedia(text: string): boolean {
   const { subscribe, read } = query(text);
   return useSyncExternalStore(subscribe, read);
 }
 
-/** True when the reader asked for less motion: then draw states, not journeys between them. */
+/** True if the reader prefers reduced motion: then draw states without animation. */
 export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
-/** True where side panels become sheets (the same width as in web/app/sheets.css). */
+/** True if side panels become sheets (the same width as in web/app/sheets.css). */
 export function useNarrow(): boolean {
   return useMedia('(max-width: 56rem)');
 }
@@ -38,7 +38,7 @@ const pixelRatio = watched(
   (onChange) => window.addEventListener('resize', onChange),
 );
 
-/** Device pixels a CSS pixel; follows zoom and a move to another screen. */
+/** Device pixels per CSS pixel; follows zoom and a move to another screen. */
 export function usePixelRatio(): number {
   return useSyncExternalStore(pixelRatio.subscribe, pixelRatio.read);
 }

@@ -1,10 +1,10 @@
-/** What somebody may have meant by a name that nothing has. */
+/** Suggests names similar to an unknown name. */
 import { distance } from 'fastest-levenshtein';
 
-/** So many are read at a glance. */
+/** As many as can be read at a glance. */
 const most = 3;
 
-/** The names that the fewest changes of a letter lead to, nearest first. */
+/** The names with the smallest edit distance, nearest first. */
 export function nearest(name: string, names: readonly string[]): string[] {
   return names
     .map((each) => ({ each, changes: distance(name, each) }))

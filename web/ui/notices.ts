@@ -1,17 +1,17 @@
-/** Messages that do not stop anybody: what happened, where, and what to do about it. */
+/** Non-blocking messages: what happened, where, and the remedies. */
 import { create } from 'zustand';
 
 export interface Notice {
-  /** One sentence: what is so. */
+  /** The fact, in one sentence. */
   readonly title: string;
-  /** Why, or what stays untouched. */
+  /** The reason, or what remains unchanged. */
   readonly detail?: string | undefined;
-  /** Where: a JSON path, a file and its line. Shown as it is. */
+  /** The place: a JSON path, or a file and its line. Shown literally. */
   readonly place?: string | undefined;
   readonly remedies?: readonly { readonly label: string; readonly run: () => void }[] | undefined;
-  /** Goes after some seconds though it has remedies: what it offers can be had elsewhere, too. */
+  /** Whether it disappears after some seconds despite its remedies: they are also available elsewhere. */
   readonly passes?: boolean | undefined;
-  /** bad stays until closed, as does what has remedies; the others go after some seconds. */
+  /** A `bad` notice remains until closed, as does one with remedies; the others disappear after some seconds. */
   readonly tone?: 'plain' | 'good' | 'bad' | undefined;
 }
 
@@ -22,10 +22,10 @@ interface Shown extends Notice {
 const most = 4;
 let lastId = 0;
 
-/** Those on screen now, oldest first. */
+/** The notices on screen, oldest first. */
 export const useNotices = create<{ shown: readonly Shown[] }>(() => ({ shown: [] }));
 
-/** Shows a notice; the same title again replaces the earlier one. Returns its id for `dismiss`. */
+/** Shows a notice; replaces an earlier one with the same title. Returns its id for `dismiss`. */
 export function notify(notice: Notice): number {
   const id = ++lastId;
   useNotices.setState(({ shown }) => ({
@@ -34,7 +34,7 @@ export function notify(notice: Notice): number {
   return id;
 }
 
-/** Takes a notice away. */
+/** Removes a notice. */
 export function dismiss(id: number): void {
   useNotices.setState(({ shown }) => ({ shown: shown.filter((notice) => notice.id !== id) }));
 }

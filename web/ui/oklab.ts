@@ -1,9 +1,9 @@
 /**
- * Oklab arithmetic: colours made in oklch, handed out as sRGB.
- * Source of the matrices: B. Ottosson, "A perceptual color space for image processing", 2020.
+ * Oklab arithmetic: colours defined in oklch, returned as sRGB. Source of the matrices: B. Ottosson, "A perceptual
+ * color space for image processing", 2020.
  */
 
-/** Three channels; which space they are in is said by the function that returns them. */
+/** Three channels; their colour space depends on the function that returns them. */
 export type Triple = readonly [number, number, number];
 
 /** oklch (lightness 0–1, chroma, hue in degrees) → oklab. */
@@ -58,7 +58,7 @@ function oklabToBytes(lab: Triple): Triple {
   return [encode(r), encode(g), encode(b)];
 }
 
-/** oklch → sRGB bytes; chroma gives way, hue and lightness stay, when the colour is outside sRGB. */
+/** oklch → sRGB bytes; if the colour is outside sRGB, reduces chroma and keeps hue and lightness. */
 export function oklchToBytes(lightness: number, chroma: number, hueDegrees: number): Triple {
   let inside = chroma;
   const slack = 0.002;
@@ -70,7 +70,7 @@ export function oklchToBytes(lightness: number, chroma: number, hueDegrees: numb
   return oklabToBytes(oklchToOklab(lightness, Math.max(0, inside), hueDegrees));
 }
 
-/** A point of the straight line in oklab between two sRGB colours; share 0 is `from`, 1 is `to`. */
+/** A point on the straight line in oklab between two sRGB colours; share 0 is `from`, 1 is `to`. */
 export function mixBytes(from: Triple, to: Triple, share: number): Triple {
   const a = linearToOklab(bytesToLinear(from));
   const b = linearToOklab(bytesToLinear(to));
@@ -78,7 +78,7 @@ export function mixBytes(from: Triple, to: Triple, share: number): Triple {
   return oklabToBytes([at(0), at(1), at(2)]);
 }
 
-/** sRGB bytes → a CSS colour that a canvas takes as well. */
+/** sRGB bytes → a CSS colour that a canvas also accepts. */
 export function bytesToCss([r, g, b]: Triple): string {
   return `rgb(${r.toString()}, ${g.toString()}, ${b.toString()})`;
 }

@@ -1,4 +1,4 @@
-/** What a person types into a value, as a number; null when it is none. The inverse of format.ts. */
+/** Parses typed values as numbers; null if invalid. The inverse of format.ts. */
 
 const numeral = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/;
 

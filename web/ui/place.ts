@@ -1,4 +1,4 @@
-/** Where a floating thing goes beside its anchor, inside the window. */
+/** Positions a floating element beside its anchor, inside the window. */
 
 interface Placement {
   readonly side: 'above' | 'below';
@@ -8,7 +8,10 @@ interface Placement {
 const gap = 6;
 const margin = 8;
 
-/** Moves `floating` (position: fixed, already shown) to its anchor's side; to the other one when there is no room. */
+/**
+ * Moves `floating` (position: fixed, already shown) to its anchor's side, or to the opposite side if there is no
+ * room.
+ */
 export function placeBeside(anchor: Element, floating: HTMLElement, { side, align }: Placement): void {
   const at = anchor.getBoundingClientRect();
   const size = floating.getBoundingClientRect();

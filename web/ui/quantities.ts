@@ -1,4 +1,4 @@
-/** Kinds of numbers that people set: how each is written, read and checked. */
+/** Kinds of editable numbers: how each is formatted, parsed and checked. */
 import {
   formatBytes,
   formatCompact,
@@ -10,12 +10,12 @@ import {
 import { parseBytes, parseCycles, parseNumber, parseShare } from './parse.ts';
 import type { SliderProps } from './Slider.tsx';
 
-/** Says that a number is not whole, or null. */
+/** Returns a message if a number is not whole, or null. */
 export function wholeNumber(value: number): string | null {
   return Number.isInteger(value) ? null : 'A whole number';
 }
 
-/** Says that a number is no power of two, or null. */
+/** Returns a message if a number is not a power of two, or null. */
 export function powerOfTwo(value: number): string | null {
   return Number.isInteger(Math.log2(value)) ? null : 'A power of two';
 }

@@ -1,14 +1,14 @@
-/** From a control's place on its track (0–1) to the value it stands for, and back. Pure; controls only draw it. */
+/** Maps a control's place on its track (0–1) to a value and back. Pure functions; controls only draw the result. */
 
-/** How a number may move. With `stops` the others only bound what can be typed. */
+/** The allowed values of a number. With `stops` the other fields only limit typed values. */
 export interface Extent {
   readonly min: number;
   readonly max: number;
   /** Smallest change; default 1. */
   readonly step?: number | undefined;
-  /** Equal ratios, not equal differences, take equal room. Needs min > 0. */
+  /** Whether equal ratios, rather than equal differences, take equal room. Requires min > 0. */
   readonly log?: boolean | undefined;
-  /** The only values that dragging and arrow keys reach, rising. Other values can still be typed. */
+  /** The only values that dragging and arrow keys reach, increasing. Other values can still be typed. */
   readonly stops?: readonly number[] | undefined;
 }
 
@@ -18,7 +18,7 @@ function clampUnit(unit: number): number {
   return Math.min(1, Math.max(0, unit));
 }
 
-/** The value kept between min and max. */
+/** Clamps a value to min and max. */
 export function clampTo({ min, max }: Extent, value: number): number {
   return Math.min(max, Math.max(min, value));
 }
@@ -28,12 +28,12 @@ function onStep({ min, max, step = 1 }: Extent, value: number): number {
   return Number(Math.min(max, Math.max(min, stepped)).toPrecision(12));
 }
 
-/** Logarithmic tracks land on two significant digits, so that dragging gives numbers worth saying. */
+/** Logarithmic tracks round to two significant digits, so that dragging gives round numbers. */
 function onDigits(extent: Extent, value: number): number {
   return clampTo(extent, onStep({ ...extent, min: 0 }, Number(value.toPrecision(2))));
 }
 
-/** Where on the track a value stands, 0–1. Between stops, between their places. */
+/** The place of a value on the track, 0–1. Values between stops are interpolated. */
 export function toUnit(extent: Extent, value: number): number {
   const { min, max, log, stops } = extent;
   if (stops && stops.length > 1) {

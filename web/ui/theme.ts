@@ -1,4 +1,4 @@
-/** Light or dark: the reader's choice (kept in this browser) or the system's. */
+/** The light or dark theme: the reader's choice (stored in this browser) or the system's. */
 import { useSyncExternalStore } from 'react';
 import { useMedia } from './media.ts';
 
@@ -14,7 +14,7 @@ function readChoice(): ThemeChoice {
   return set === 'light' || set === 'dark' ? set : 'system';
 }
 
-/** Sets and remembers the choice. */
+/** Sets and stores the choice. */
 export function setThemeChoice(choice: ThemeChoice): void {
   const root = document.documentElement;
   if (choice === 'system') delete root.dataset['theme'];
@@ -35,12 +35,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** What the reader chose. */
+/** The reader's choice. */
 export function useThemeChoice(): ThemeChoice {
   return useSyncExternalStore(subscribe, readChoice);
 }
 
-/** The theme that holds now; canvases redraw on it. */
+/** The present theme; canvases redraw when it changes. */
 export function useTheme(): Theme {
   const choice = useThemeChoice();
   const systemDark = useMedia('(prefers-color-scheme: dark)');

@@ -1,4 +1,4 @@
-/** Whether an element is on the screen, or nearly. */
+/** Whether an element is on the screen, or nearly so. */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
 export function useSeen<Seen extends Element>(): [RefObject<Seen | null>, boolean] {

@@ -1,11 +1,11 @@
-/** A value of the browser's that is asked for once, and again only when the browser says that it may have changed. */
+/** A cached value of the browser, read again only after the browser signals a possible change. */
 export interface Watched<T> {
-  /** Calls back when the value is another; what is returned ends that. */
+  /** Calls back when the value changes; the returned function unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void;
   readonly read: () => T;
 }
 
-/** Asking the browser in every render costs more than the render: some of its answers need a layout. */
+/** Reading from the browser in every render costs more than the render: some values require a layout. */
 export function watched<T>(ask: () => T, listen: (onChange: () => void) => void): Watched<T> {
   const listeners = new Set<() => void>();
   let known: { value: T } | null = null;

@@ -1,19 +1,19 @@
-/** "Save": a picture as SVG, PNG or CSV. */
+/** The menu "Save": a picture as SVG, PNG or CSV. */
 import type { ReactNode } from 'react';
 import { Menu } from '../../ui/Menu.tsx';
 import { pictureKinds, type PictureKind } from './kinds.ts';
 import { pictureOf } from './registry.ts';
 
-/** Saves a part of the page. What draws it is loaded when it is first wanted. */
+/** Saves a part of the page. The drawing code is loaded on first use. */
 export async function saveElement(element: Element, title: string, kind: PictureKind): Promise<void> {
   const { savePicture } = await import('./save.ts');
   await savePicture(pictureOf(element, title), kind);
 }
 
 export interface SaveMenuProps {
-  /** What is saved; the file is called so. */
+  /** The subject of the picture and base of the file name. */
   readonly title: string;
-  /** The part of the page, asked for when it is wanted. */
+  /** Returns the part of the page to save. */
   readonly element: () => Element | null;
   readonly className?: string | undefined;
   readonly children?: ReactNode;

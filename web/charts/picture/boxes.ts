@@ -1,4 +1,4 @@
-/** Grounds, borders and gradients of the page's boxes. */
+/** Draws backgrounds, borders and gradients of the page's boxes. */
 import { gradient } from './gradient.ts';
 import { paintAttributes, paintOf } from './paint.ts';
 import { tag } from './xml.ts';
@@ -70,7 +70,7 @@ function drawBorders(style: CSSStyleDeclaration, rect: Rect, rx: number | null):
     .join('');
 }
 
-/** A line around that is written as a shadow without blur: `inset 0 0 0 1px`. */
+/** A border written as a shadow without blur: `inset 0 0 0 1px`. */
 function drawRing({ boxShadow }: CSSStyleDeclaration, rect: Rect, rx: number | null): string {
   const [, colour = '', spread = '0', inset] =
     /^(.+?) 0px 0px 0px ([\d.]+)px( inset)?$/.exec(boxShadow) ?? [];
@@ -89,7 +89,7 @@ function drawRing({ boxShadow }: CSSStyleDeclaration, rect: Rect, rx: number | n
   });
 }
 
-/** Draws a box of the page; `rect` is where it lies in the picture. */
+/** Draws a box of the page; `rect` is its position in the picture. */
 export function drawBox(style: CSSStyleDeclaration, rect: Rect, nextId: () => string): string {
   if (rect.width <= 0 || rect.height <= 0) return '';
   const rx = radiusOf(style, rect);

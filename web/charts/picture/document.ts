@@ -1,4 +1,4 @@
-/** A picture as a file: what it shows, from which run, and the drawing, on the page's ground. */
+/** A picture as a file: its title, its run, and the drawing, on the page's background. */
 import { drawElement } from './element.ts';
 import { provenance } from './provenance.ts';
 import { paintAttributes } from './paint.ts';
@@ -16,7 +16,7 @@ const margin = 20;
 const sizes = { title: 15, small: 10.5 } as const;
 const leastWidth = 320;
 
-/** The first ground that is not see-through, from the element outwards. */
+/** The first non-transparent background, from the element outwards. */
 function groundOf(element: Element): string {
   for (let at: Element | null = element; at; at = at.parentElement) {
     const { backgroundColor } = getComputedStyle(at);
@@ -25,21 +25,21 @@ function groundOf(element: Element): string {
   return '#ffffff';
 }
 
-/** The letters of a picture under which nothing is cut off: about so many fit. */
+/** Truncates the text below a picture to approximately the number of letters that fit. */
 function shortened(text: string, width: number): string {
   const fits = Math.floor(width / (sizes.small * 0.52));
   return text.length <= fits ? text : `${text.slice(0, fits - 1)}…`;
 }
 
-/** Unit, range and origin: small, and not as black as the title. */
+/** Unit, range and origin: small, and paler than the title. */
 function smallText(text: string, x: number, y: number, fill: Attributes): string {
   if (text === '') return '';
   return tag('text', { x, y, 'font-size': sizes.small, ...fill, 'fill-opacity': 0.66 }, escaped(text));
 }
 
 /**
- * A picture as SVG, complete in itself: text as text, styles written in, nothing from elsewhere.
- * `style` goes in as it is, for a font when the file becomes pixels.
+ * A picture as self-contained SVG: text as text, styles inlined, no external references. `style` is inserted
+ * unchanged, for a font when the file becomes pixels.
  */
 export function pictureFile(
   { title, subtitle = '', element, drawing = element, origin = provenance() }: Picture,
@@ -53,7 +53,7 @@ export function pictureFile(
   const base = margin + sizes.title * 0.8;
   const top = margin + sizes.title + 12 + (subtitle === '' ? 0 : 14);
   const height = top + high + (caption === '' ? 0 : 16 + sizes.small) + margin;
-  // A drawing that has a margin of its own stands where its words begin under the title.
+  // A drawing with its own padding is shifted so that its text aligns with the title.
   const indent = margin - (parseFloat(getComputedStyle(drawing).paddingLeft) || 0);
   const page = getComputedStyle(document.body);
   const ink = paintAttributes('fill', page.color);

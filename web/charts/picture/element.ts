@@ -1,6 +1,6 @@
 /**
- * Draws any part of the page as SVG: boxes as rectangles, texts as text in their places, the page's own SVG with its styles
- * written in, canvases drawn once more with a pen that writes SVG. What cannot be seen, and what only serves, is left out.
+ * Draws any part of the page as SVG: boxes as rectangles, texts as text in their places, the page's own SVG with
+ * inlined styles, canvases redrawn with a pen that writes SVG. Invisible elements and controls are left out.
  */
 import { drawBox, type Rect } from './boxes.ts';
 import { redrawOf } from './pen.ts';
@@ -9,9 +9,9 @@ import { drawText, measuring, writeText, type TextPlace } from './text.ts';
 import { drawSvg } from './vectors.ts';
 import { tag } from './xml.ts';
 
-/** More marks than these are kept as pixels: nobody would edit them, and no program would open them fast. */
+/** Above this number of marks the picture is kept as pixels: an SVG would be impractical to edit and slow to open. */
 const mostMarks = 20_000;
-/** Pixels of a canvas that is kept as pixels, for each of the page's. */
+/** Pixels per page pixel of a canvas that is kept as pixels. */
 const density = 2;
 
 const leftOut =
@@ -24,7 +24,7 @@ export interface Drawing {
   readonly height: number;
 }
 
-/** What holds around an element. */
+/** The context of an element. */
 interface Around extends TextPlace {
   readonly nextId: () => string;
 }
@@ -34,13 +34,13 @@ function isSeen(element: Element, style: CSSStyleDeclaration): boolean {
     style.display !== 'none' &&
     style.visibility !== 'hidden' &&
     style.opacity !== '0' &&
-    // How the page hides what is only to be heard.
+    // The page's way to hide text for screen readers only.
     !style.clipPath.startsWith('inset(50%') &&
     !element.matches(leftOut)
   );
 }
 
-/** Draws again with more pixels where vectors would be too many. */
+/** Redraws at higher resolution if there would be too many vectors. */
 function pixels(canvas: HTMLCanvasElement, { width, height }: Rect): string {
   const redraw = redrawOf(canvas);
   const copy = document.createElement('canvas');
@@ -68,7 +68,7 @@ function drawCanvas(canvas: HTMLCanvasElement, rect: Rect, nextId: () => string)
   return tag('image', { ...rect, href: pixels(canvas, rect), preserveAspectRatio: 'none' });
 }
 
-/** The words of ::before and ::after, which have no box that could be asked for: at the end they belong to. */
+/** The text of ::before and ::after, whose boxes cannot be queried: at the end to which they belong. */
 function drawPseudo(element: Element, side: 'before' | 'after', bounds: DOMRect, around: Around): string {
   const style = getComputedStyle(element, `::${side}`);
   const [, text = ''] = /^"(.*)"$/.exec(style.content) ?? [];
@@ -147,7 +147,7 @@ function drawNode(node: Element, around: Around): string {
   return style.opacity === '1' || content === '' ? content : tag('g', { opacity: style.opacity }, content);
 }
 
-/** A selection's words; the browser does not say where it writes them. */
+/** The text of a select; the browser does not report its position. */
 function drawChoice(select: HTMLSelectElement, style: CSSStyleDeclaration, { x0, y0 }: Around): string {
   const bounds = select.getBoundingClientRect();
   return writeText(select.selectedOptions[0]?.textContent ?? '', style, {
@@ -156,7 +156,7 @@ function drawChoice(select: HTMLSelectElement, style: CSSStyleDeclaration, { x0,
   });
 }
 
-/** Draws an element as it stands, all of it where it scrolls. */
+/** Draws an element as shown, including the parts outside its scroll area. */
 export function drawElement(root: Element): Drawing {
   let ids = 0;
   const bounds = root.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** Linear gradients of CSS, repeated ones too, as SVG has them. */
+/** Converts CSS linear gradients, repeating ones too, to SVG. */
 import type { Rect } from './boxes.ts';
 import { paintOf } from './paint.ts';
 import { tag } from './xml.ts';
@@ -10,7 +10,7 @@ const towards: Readonly<Record<string, number>> = {
   'to left': 270,
 };
 
-/** Splits at commas that stand in no bracket. */
+/** Splits at commas outside brackets. */
 function parts(text: string): string[] {
   const found: string[] = [];
   let [depth, from] = [0, 0];
@@ -28,7 +28,7 @@ function parts(text: string): string[] {
 
 interface Stop {
   readonly colour: string;
-  /** Pixels along the gradient's line; null: between its neighbours. */
+  /** Pixels along the gradient's line; null if between its neighbours. */
   readonly at: number | null;
 }
 
@@ -43,7 +43,7 @@ function stopsOf(written: readonly string[], length: number): Stop[] {
   });
 }
 
-/** A definition and its id; null when this is no linear gradient. */
+/** A definition and its id; null if this is no linear gradient. */
 export function gradient(
   image: string,
   { x, y, width, height }: Rect,
@@ -65,7 +65,7 @@ export function gradient(
     .map(({ colour, at }, index) => {
       const paint = paintOf(colour);
       const offset = at === null ? index / Math.max(1, stops.length - 1) : at / (reach || 1);
-      // Of a colour that cannot be seen only that is known.
+      // For a transparent colour only its opacity is known.
       return tag('stop', {
         offset,
         'stop-color': paint?.colour ?? '#ffffff',

@@ -1,4 +1,4 @@
-/** The kinds of file that a picture can become, in the order of every menu. */
+/** The file formats of a saved picture, in menu order. */
 export const pictureKinds = [
   { kind: 'svg', label: 'SVG' },
   { kind: 'png', label: 'PNG, 2×' },

@@ -1,4 +1,4 @@
-/** Colours as every reader of SVG knows them: hexadecimal, with the opacity beside. */
+/** Converts colours to the form that every SVG reader supports: hexadecimal, with separate opacity. */
 
 export interface Paint {
   readonly colour: string;
@@ -19,7 +19,7 @@ function plain(css: string): Paint | null {
   return null;
 }
 
-/** Other notations, such as oklab, as the browser paints them. */
+/** Other notations, such as oklab, resolved by painting a pixel. */
 function painted(css: string): Paint | null {
   if (pixel === undefined)
     pixel = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
@@ -31,7 +31,7 @@ function painted(css: string): Paint | null {
   return { colour: hex([red, green, blue]), opacity: Number((alpha / 255).toFixed(3)) };
 }
 
-/** A CSS colour as it is computed; null where nothing is to be seen. */
+/** Parses a computed CSS colour; null if it is transparent. */
 export function paintOf(css: string): Paint | null {
   if (css === '' || css === 'none' || css === 'transparent') return null;
   let paint = known.get(css);
@@ -43,7 +43,7 @@ export function paintOf(css: string): Paint | null {
   return paint;
 }
 
-/** The attributes of a fill or a stroke, faded by `alpha`. */
+/** The attributes of a fill or a stroke, with the opacity multiplied by `alpha`. */
 export function paintAttributes(
   of: 'fill' | 'stroke',
   css: string,

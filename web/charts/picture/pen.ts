@@ -1,4 +1,7 @@
-/** What the pictures of this page ask of a canvas: a 2D context has it, and so has the recorder that writes SVG. */
+/**
+ * The canvas operations that the page's pictures use, implemented by a 2D context and by the recorder that writes
+ * SVG.
+ */
 export interface Pen {
   fillStyle: string | CanvasGradient | CanvasPattern;
   strokeStyle: string | CanvasGradient | CanvasPattern;
@@ -22,7 +25,7 @@ export interface Pen {
   clip: () => void;
   save: () => void;
   restore: () => void;
-  /** A part of a canvas, in its own pixels, drawn into a rectangle. */
+  /** Draws a part of a canvas, given in its own pixels, into a rectangle. */
   drawImage: (
     image: HTMLCanvasElement,
     ...from: [
@@ -38,12 +41,14 @@ export interface Pen {
   ) => void;
 }
 
-/** What a canvas shows, drawn once more with another pen whose unit is the CSS pixel. */
+/** Redraws a canvas with another pen whose unit is the CSS pixel. */
 export type Redraw = (pen: Pen) => void;
 
 const redraws = new WeakMap<Element, Redraw>();
 
-/** Says how a canvas is drawn, so that it can be had as vectors. Whoever draws the canvas calls it. */
+/**
+ * Registers how a canvas is drawn, so that it can be saved as vectors. Called by the component that draws the canvas.
+ */
 export function drawnBy(canvas: HTMLCanvasElement, redraw: Redraw): void {
   redraws.set(canvas, redraw);
 }

@@ -1,13 +1,13 @@
-/** Where a picture comes from. The kit knows no scenario: whoever does tells it here. */
+/** The origin of a picture. This kit has no access to the scenario: the page sets it here. */
 
 export interface Provenance {
-  /** The scenario's title, or whatever else it shows. */
+  /** The title of the scenario, or of the content. */
   readonly title: string;
   /** Seed, digest, engine: one line under the picture. */
   readonly line: string;
-  /** The address that opens the same again. */
+  /** The address that reopens it. */
   readonly link: string;
-  /** A file's name, made of what it shows and its ending. */
+  /** Builds a file name from the subject and an extension. */
   readonly fileName: (what: string, ending: string) => string;
 }
 
@@ -18,7 +18,7 @@ let tell: () => Provenance = () => ({
   fileName: (what, ending) => `${what}${ending}`,
 });
 
-/** Sets what is asked whenever a picture is saved. */
+/** Sets the function that is called whenever a picture is saved. */
 export function setProvenance(provenance: () => Provenance): void {
   tell = provenance;
 }

@@ -11,11 +11,11 @@ interface State {
   readonly font: string;
   readonly textBaseline: CanvasTextBaseline;
   readonly imageSmoothingEnabled: boolean;
-  /** Groups that were opened by `clip` since the last `save`. */
+  /** Groups opened by `clip` since the last `save`. */
   readonly groups: number;
 }
 
-/** `500 11px Inter, sans-serif` taken apart. */
+/** Splits a font like `500 11px Inter, sans-serif`. */
 function fontAttributes(font: string): Attributes {
   const [, weight, size, family] = /^(?:(\S+) )?([\d.]+)px (.+)$/.exec(font) ?? [];
   return { 'font-family': family, 'font-size': size, 'font-weight': weight };
@@ -31,7 +31,7 @@ export class Recorder implements Pen {
   font = '10px sans-serif';
   textBaseline: CanvasTextBaseline = 'alphabetic';
   imageSmoothingEnabled = true;
-  /** How many marks were made: a picture of too many is better kept as pixels. */
+  /** Number of marks drawn: a picture of too many is better kept as pixels. */
   marks = 0;
   readonly #measure: CanvasRenderingContext2D | null;
   readonly #nextId: () => string;
@@ -39,16 +39,16 @@ export class Recorder implements Pen {
   readonly #saved: State[] = [];
   #path = '';
   #groups = 0;
-  /** Rectangles of one colour that follow each other are one path. */
+  /** Consecutive rectangles of one colour are merged into one path. */
   #run: { readonly attributes: Attributes; readonly key: string; d: string } | null = null;
 
-  /** `measure` knows how wide texts are; ids of clip paths must differ in the whole document. */
+  /** `measure` measures text widths; ids of clip paths must be unique in the whole document. */
   constructor(measure: CanvasRenderingContext2D | null, nextId: () => string) {
     this.#measure = measure;
     this.#nextId = nextId;
   }
 
-  /** What was drawn. */
+  /** Returns the drawing as SVG. */
   toSvg(): string {
     this.#endRun();
     return (
@@ -199,7 +199,7 @@ export class Recorder implements Pen {
     };
   }
 
-  /** From the baseline that was asked for down to the alphabetic one, which every reader of SVG knows. */
+  /** The distance from the requested baseline down to the alphabetic one, which every SVG reader supports. */
   #baselineShift(): number {
     if (!this.#measure || this.textBaseline === 'alphabetic') return 0;
     const asked = this.measureText('x').fontBoundingBoxAscent;

@@ -1,4 +1,4 @@
-/** The pictures that stand on the page at this moment. */
+/** The pictures now on the page. */
 import { useCallback } from 'react';
 import type { TableData } from '../DataTable.tsx';
 import type { Provenance } from './provenance.ts';
@@ -7,13 +7,13 @@ export interface Picture {
   readonly title: string;
   /** Unit and range. */
   readonly subtitle?: string | undefined;
-  /** Everything of it, with what belongs to the page only. */
+  /** The whole element, including controls of the page. */
   readonly element: Element;
-  /** The drawing; default: the element. */
+  /** The drawing; by default the element. */
   readonly drawing?: Element | undefined;
-  /** Its numbers; asked for when they are wanted. */
+  /** Returns its numbers; called on demand. */
   readonly table?: (() => TableData) | undefined;
-  /** Where it comes from, if not from the run on the page. */
+  /** Its source, if not the run on the page. */
   readonly origin?: Provenance | undefined;
 }
 
@@ -30,13 +30,13 @@ export interface PictureFacts {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly table?: (() => TableData) | undefined;
-  /** Where in the element the drawing is, as a selector. */
+  /** The drawing inside the element, as a selector. */
   readonly drawing?: string | undefined;
-  /** Where it comes from, if not from the run on the page; memoised. */
+  /** Its source, if not the run on the page; memoised. */
   readonly origin?: Provenance | undefined;
 }
 
-/** A ref for the element of a picture, which can be saved as long as it is mounted. */
+/** A ref for the element of a picture, which can be saved while it is mounted. */
 export function usePicture({
   title,
   subtitle,
@@ -63,7 +63,7 @@ export function usePicture({
   );
 }
 
-/** The picture of an element; of any other element one of that title. */
+/** The picture registered for an element; otherwise a new one with the given title. */
 export function pictureOf(element: Element, title: string): Picture {
   return known.get(element) ?? { title, element };
 }

@@ -1,4 +1,4 @@
-/** A picture as a file. */
+/** Saves a picture to a file. */
 import { csv } from '../../ui/csv.ts';
 import { download, downloadText } from '../../ui/download.ts';
 import fontAddress from '../../ui/font/inter-latin.woff2?url';
@@ -9,9 +9,9 @@ import { provenance } from './provenance.ts';
 import type { Picture } from './registry.ts';
 import { csvRows, tablesIn } from './tables.ts';
 
-/** Pixels for each of the page's. */
+/** Pixels per page pixel. */
 const density = 2;
-/** Browsers draw no canvas of more pixels than these. */
+/** The largest canvas in pixels that browsers draw. */
 const mostPixels = 2 ** 26;
 
 let font: Promise<string> | undefined;
@@ -25,7 +25,7 @@ function asDataUrl(blob: Blob): Promise<string> {
   });
 }
 
-/** The page's type as a style sheet: an image sees no fonts of the page around it. */
+/** The page's font as a style sheet: an image has no access to the page's fonts. */
 async function fontStyle(): Promise<string> {
   const answer = await fetch(fontAddress);
   if (!answer.ok) return '';
@@ -40,9 +40,9 @@ async function load(source: string): Promise<HTMLImageElement> {
   return image;
 }
 
-/** Draws a picture at two pixels a CSS pixel. */
+/** Draws a picture at two pixels per CSS pixel. */
 async function picturePng(picture: Picture): Promise<Blob> {
-  // Without it the picture is set in the reader's own type, which is no reason to have none.
+  // Without the font the picture uses the reader's own, which is better than no picture.
   font ??= fontStyle().catch(() => '');
   const { svg, width, height } = pictureFile(picture, await font);
   const address = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
@@ -77,7 +77,7 @@ async function make(picture: Picture, kind: PictureKind): Promise<void> {
   else downloadText(csv(rows), name, 'text/csv');
 }
 
-/** Saves a picture, or says why not. Never rejects. */
+/** Saves a picture, or shows a notice with the reason of a failure. Never rejects. */
 export async function savePicture(picture: Picture, kind: PictureKind): Promise<void> {
   try {
     await make(picture, kind);

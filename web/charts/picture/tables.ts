@@ -1,16 +1,16 @@
-/** The numbers of a picture: tables of its figures, and tables that the page shows as such. */
+/** The numbers of a picture: the tables of its figures, and tables shown on the page. */
 import { isAmount, type TableCell, type TableData } from '../DataTable.tsx';
 import { pictures } from './registry.ts';
 
 export type CsvRow = readonly (string | number)[];
 
-/** A number as it is, an empty cell where there is none. */
+/** The number itself, or an empty cell if there is none. */
 function plain(cell: TableCell): string | number {
   if (!isAmount(cell)) return cell;
   return Number.isFinite(cell.value) ? cell.value : '';
 }
 
-/** What is read, without signs that are only to be seen. */
+/** The text as read aloud, without purely visual signs. */
 function textOf(element: Element): string {
   const said = (node: Node): string =>
     node instanceof Element && node.matches('[aria-hidden=true]')
@@ -21,7 +21,7 @@ function textOf(element: Element): string {
   return said(element).replace(/\s+/g, ' ').trim();
 }
 
-/** A table that the page shows, read cell by cell; `<data value>` says the number behind a text. */
+/** Reads a table of the page cell by cell; `<data value>` contains the number behind a text. */
 function tableOf(table: HTMLTableElement): TableData {
   const cellsOf = (row: HTMLTableRowElement | undefined): Element[] =>
     [...(row?.cells ?? [])].filter((cell) => !cell.matches('.undrawn'));
@@ -38,13 +38,13 @@ function tableOf(table: HTMLTableElement): TableData {
   };
 }
 
-/** All tables inside a part of the page, in the page's order. */
+/** All tables inside a part of the page, in page order. */
 export function tablesIn(root: Element): TableData[] {
   const own = pictures()
     .filter(({ element }) => root.contains(element))
     .flatMap(({ element, table }) => (table ? [{ element, table }] : []));
   const shown = [...root.querySelectorAll('table')]
-    // A figure that stands as its table is known already.
+    // A figure shown as its table is already included.
     .filter((table) => !own.some(({ element }) => element.contains(table) && table.matches('.data-table')))
     .map((table) => ({ element: table, table: () => tableOf(table) }));
   return [...own, ...shown]
@@ -56,7 +56,7 @@ export function tablesIn(root: Element): TableData[] {
 
 const tidyHead = ['figure', 'line', 'row', 'column', 'value'] as const;
 
-/** One table as it stands; of several every number by itself, with where it stood. */
+/** A single table as shown; of several tables, one row per number, with its position. */
 export function csvRows(tables: readonly TableData[]): CsvRow[] {
   const [first] = tables;
   if (!first) return [];

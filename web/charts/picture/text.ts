@@ -1,8 +1,8 @@
-/** Texts of the page, line by line, as SVG text where the page has them. */
+/** Writes texts of the page as SVG text, line by line, at their positions on the page. */
 import { paintAttributes } from './paint.ts';
 import { escaped, tag, type Attributes } from './xml.ts';
 
-/** A line of text: client coordinates. */
+/** A line of text, in client coordinates. */
 interface Line {
   text: string;
   readonly left: number;
@@ -13,7 +13,7 @@ interface Line {
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** A context that only measures. */
+/** A context used only for measuring. */
 export function measuring(): CanvasRenderingContext2D | null {
   if (context === undefined) context = document.createElement('canvas').getContext('2d');
   return context;
@@ -29,7 +29,7 @@ function fontOf(style: CSSStyleDeclaration): Attributes {
   };
 }
 
-/** How far below the top of its box a text's baseline lies. */
+/** The distance from the top of a text's box down to its baseline. */
 function ascent(style: CSSStyleDeclaration, height: number): number {
   const measure = measuring();
   if (!measure) return height * 0.78;
@@ -45,11 +45,11 @@ function transformed(text: string, { textTransform }: CSSStyleDeclaration): stri
   return text;
 }
 
-/** Words of nodes that follow each other, as the browser has broken them into lines. */
+/** The words of consecutive nodes, in lines as broken by the browser. */
 function linesOf(nodes: readonly Text[], style: CSSStyleDeclaration): Line[] {
   const range = document.createRange();
   const lines: Line[] = [];
-  /** The sign before the next word. */
+  /** The character before the next word. */
   let before = '';
   const add = (word: string, box: DOMRect): void => {
     const text = transformed(word, style);
@@ -71,7 +71,7 @@ function linesOf(nodes: readonly Text[], style: CSSStyleDeclaration): Line[] {
       const boxes = boxesOf(node, index, index + word.length);
       const [box] = boxes;
       if (box && boxes.length === 1) add(word, box);
-      // A word that is broken over lines goes letter by letter.
+      // A word broken over lines is added letter by letter.
       else if (box)
         for (let at = index; at < index + word.length; at++) {
           const [letter] = boxesOf(node, at, at + 1);
@@ -83,7 +83,7 @@ function linesOf(nodes: readonly Text[], style: CSSStyleDeclaration): Line[] {
   return lines.filter(({ left, right }) => right > left);
 }
 
-/** Cut short with an ellipsis, as the browser does it at `limit`. */
+/** Truncates a line with an ellipsis, as the browser does at `limit`. */
 function cut({ text, left, right }: Line, limit: number): string {
   const fits = Math.floor((text.length * (limit - left)) / (right - left));
   return `${text.slice(0, Math.max(0, fits - 1)).trimEnd()}…`;
@@ -93,13 +93,13 @@ export interface TextPlace {
   /** Client coordinates of the picture's corner. */
   readonly x0: number;
   readonly y0: number;
-  /** Clockwise, in degrees: a text of a turned element. */
+  /** Rotation of the text's element, clockwise in degrees. */
   readonly angle: number;
-  /** Where texts end with an ellipsis. */
+  /** The x at which texts end with an ellipsis. */
   readonly limit: number | null;
 }
 
-/** A text at a place, in the type of its element. */
+/** Writes a text at a position, in the font of its element. */
 export function writeText(text: string, style: CSSStyleDeclaration, attributes: Attributes): string {
   return tag(
     'text',
@@ -118,7 +118,7 @@ function drawTurned(
   return writeText(text, style, { transform, 'text-anchor': 'middle', dy: '0.34em' });
 }
 
-/** Draws text nodes of the page that follow each other: one text where they stand on one line. */
+/** Draws consecutive text nodes of the page: one text per line. */
 export function drawText(nodes: readonly Text[], style: CSSStyleDeclaration, place: TextPlace): string {
   if (nodes.every(({ data }) => data.trim() === '')) return '';
   const lines = linesOf(nodes, style);

@@ -1,8 +1,8 @@
-/** An SVG of the page with what the style sheets say written into it. */
+/** Copies an SVG of the page with the style sheets' values inlined. */
 import { paintOf } from './paint.ts';
 import { escaped, short, tag, type Attributes } from './xml.ts';
 
-/** What elements are drawn at all, and the attributes that say where. */
+/** The elements that are drawn, and the attributes of their geometry. */
 const drawn = new Set([
   'g',
   'path',
@@ -39,7 +39,7 @@ const geometry = [
   'lengthAdjust',
 ] as const;
 
-/** Properties that children take over, with what holds where nothing is said. */
+/** Inherited properties, with their initial values. */
 const inherited: Readonly<Record<string, string>> = {
   'fill-opacity': '1',
   'stroke-opacity': '1',
@@ -65,7 +65,7 @@ const own: Readonly<Record<string, string>> = {
 
 type Style = Readonly<Record<string, string>>;
 
-/** Lengths in pixels need no unit, and some readers want none. */
+/** Lengths in pixels require no unit, and some readers do not accept one. */
 const unitless = (value: string): string => value.replace(/(\d)px\b/g, '$1');
 
 function paints(style: CSSStyleDeclaration, around: Style, now: Record<string, string>): Attributes {
@@ -108,7 +108,7 @@ function drawChild(node: Node, around: Style): string {
   const { attributes, now } = styleAttributes(node, around);
   const places = Object.fromEntries(geometry.map((name) => [name, node.getAttribute(name)]));
   const content = [...node.childNodes]
-    // Line breaks of the source are no text.
+    // Line breaks of the source are not text.
     .filter((child) => !(child instanceof Text) || node.localName === 'text' || node.localName === 'tspan')
     .map((child) => drawChild(child, now))
     .join('');

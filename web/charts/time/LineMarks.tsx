@@ -1,4 +1,4 @@
-/** What happened when, written into a picture over time: no name over another. */
+/** Labels events in a picture over time, without overlap. */
 import { useMemo } from 'react';
 import { lanesOf } from '../labels.ts';
 import { textWidth } from '../text.ts';
@@ -11,7 +11,7 @@ export interface Mark {
   readonly pane: 'a' | 'b';
 }
 
-/** rem: type, from its line to the name, and from one name to the next below. */
+/** In rem: font size, distance from a line to its name, and height of a row of names. */
 const sizes = { text: 0.6875, off: 0.25, lane: 0.8125 };
 
 export interface LineMarksProps {
@@ -30,7 +30,7 @@ export function LineMarks({ marks, scale, height }: LineMarksProps) {
       .filter(({ frame }) => frame >= scale.from && frame <= scale.to)
       .map((mark) => {
         const x = scale.x(mark.frame);
-        // The bold side of a guess, and air before the next name.
+        // An allowance for bold type, and space before the next name.
         const room = textWidth(mark.name, sizes.text, ink) * 1.06 + 2 * off;
         const isLeft = x + room > scale.width;
         return { ...mark, x, isLeft, from: isLeft ? x - room : x, to: isLeft ? x : x + room };

@@ -1,4 +1,4 @@
-/** A figure over time as two lines, A dashed and B in the accent, each with its value written at the playhead. */
+/** A metric over time as two lines, A dashed and B in the accent colour, each with its value written at the playhead. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { highest, valueAt, type Line } from './line.ts';
@@ -16,23 +16,23 @@ export interface LineRowProps {
   readonly title: string;
   readonly subtitle: string;
   readonly scale: TimeScale;
-  /** Without a baseline there is only B, and it is not called B. */
+  /** Without a baseline there is only B, which then has no letter. */
   readonly a: Line | null;
   readonly b: Line | null;
   /** B before the last edit: pale, behind the others. */
   readonly ghost?: Line | null | undefined;
   readonly format: (value: number) => string;
-  /** The axis reaches at least this far. */
+  /** The axis reaches at least this value. */
   readonly least: number;
-  /** What happened when, in frames; written into the picture. */
+  /** Events, in frames; written into the picture. */
   readonly marks?: readonly Mark[] | undefined;
 }
 
 const heightRem = 4.25;
 const none: readonly Mark[] = [];
-/** Labels at the playhead, in rem: how far they stand off, the room that they need, their line. */
+/** Labels at the playhead, in rem: their distance from it, the room that they require, their line height. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
-/** rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
+/** In rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
 const ghostName = { above: 1.05, below: 0.2 };
 
 function pathOf({ at, values }: Line, scale: TimeScale, y: (value: number) => number): string {
@@ -85,7 +85,7 @@ export function LineRow(props: LineRowProps) {
     if (!label) return;
     if (label.textContent !== written) label.textContent = written;
     if (Number.isNaN(at)) return;
-    // Whole pixels: a layer between two of them is drawn blurred.
+    // Whole pixels: a layer between two pixels is drawn blurred.
     const offset = (flip ? -1 : 1) * aside.offset * rem;
     const left = `${Math.round(x + offset).toString()}px`;
     const top = `${Math.round(at - (aside.line * rem) / 2).toString()}px`;
@@ -133,11 +133,11 @@ export function LineRow(props: LineRowProps) {
           series && isInSight ? valueAt(series, position, scale.framesPerQuantum) : NaN,
         ) as [number, number];
         const line = aside.line * rem;
-        // Where the two would touch, each gives way by half.
+        // If the two labels would touch, each moves by half.
         const [high, low] = [Math.min(y(before), y(after)), Math.max(y(before), y(after))];
-        // At the right edge they stand on the lines themselves, so they go above and below them.
+        // At the right edge the labels cover the lines, so they move above and below them.
         const flip = x + (aside.offset + aside.room) * rem > scale.width;
-        // The name is where the values are then.
+        // The values then take the place of the name.
         if (labelGhost.current) labelGhost.current.hidden = flip;
         const give = flip ? 0.75 * line : Math.max(0, line - (low - high)) / 2;
         const shift = Number.isNaN(give) ? 0 : y(before) < y(after) ? -give : give;

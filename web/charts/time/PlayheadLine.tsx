@@ -1,4 +1,4 @@
-/** The moment shown, as one line through all pictures of a section. */
+/** The playhead, as one line through all pictures of a section. */
 import { useRef } from 'react';
 import type { TimeScale } from './scale.ts';
 import './time.css';

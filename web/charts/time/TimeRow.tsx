@@ -1,6 +1,6 @@
 /**
- * One picture over time: what has been played in full, what is still to come under a veil. The picture is painted when
- * its data change; the clock only moves the veil, which costs no painting.
+ * One picture over time: the played part in full, the future under a veil. The picture is painted when its data
+ * change; the clock only moves the veil, which requires no painting.
  */
 import { useRef, type ReactNode } from 'react';
 import { Figure } from '../Figure.tsx';
@@ -16,13 +16,13 @@ export interface TimeRowProps {
   readonly scale: TimeScale;
   /** CSS pixels. */
   readonly height: number;
-  /** What stands left of the picture; HTML, as wide as the gutter leaves. */
+  /** Content left of the picture; HTML, as wide as the gutter. */
   readonly label?: ReactNode;
   /** The picture with its axes: SVG, in the pixels of the scale. */
   readonly children: ReactNode;
-  /** HTML over it, placed by `follow`. */
+  /** HTML over the picture, positioned by `follow`. */
   readonly over?: ReactNode;
-  /** Whatever the picture was made of: a new value makes `follow` look again. */
+  /** The data of the picture: a new value triggers `follow` again. */
   readonly data: unknown;
   readonly follow?: ((playhead: Playhead) => void) | undefined;
   readonly table: () => TableData;

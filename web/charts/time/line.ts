@@ -1,15 +1,15 @@
-/** A figure over time as a chart draws it: one value a bucket of whole quanta. */
+/** A metric over time as a chart draws it: one value per bucket of whole quanta. */
 
 export interface Line {
   /** Middle of each bucket, in frames from the start. */
   readonly at: Float64Array;
-  /** NaN where nothing happened. */
+  /** NaN for a bucket without events. */
   readonly values: Float64Array;
-  /** Quanta of a bucket. */
+  /** Number of quanta per bucket. */
   readonly quanta: number;
 }
 
-/** The value that holds at a position (in frames): that of its bucket; NaN where there is none yet. */
+/** The value at a position (in frames): that of its bucket; NaN if there is none yet. */
 export function valueAt(line: Line, position: number, framesPerQuantum: number): number {
   const index = Math.floor(position / (line.quanta * framesPerQuantum));
   return line.values[Math.min(index, line.values.length - 1)] ?? NaN;

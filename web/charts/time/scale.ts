@@ -1,21 +1,21 @@
-/** From frames to pixels and back: every picture over time uses this one scale, so that they stand under each other. */
+/** Maps frames to pixels and back: all pictures over time share this scale, so that they are aligned. */
 import { useMemo } from 'react';
 import { useRem } from '../../ui/ink.ts';
 
 /** Room for labels left of every picture over time, in rem. */
 const gutterRem = 5.5;
 
-/** The time that is drawn, and how the moment shown moves in it. */
+/** The time that is drawn, and the movement of the playhead in it. */
 export interface Timespan {
   /** Frames of the whole run, simulated or not; at least 1. */
   readonly frames: number;
   readonly framesPerQuantum: number;
-  /** The frames that are in sight, fractions too; default: all. */
+  /** The visible frames, possibly fractional; by default all. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
   /**
-   * Calls back with the moment to draw, in frames: once now, and on every move until what it returns is called. Small moves
-   * can wait for a beat.
+   * Calls back with the moment to draw, in frames: once immediately, and on every move until the returned function is
+   * called. Small moves can wait for a beat.
    */
   readonly onMove: (listener: (position: number, isBeat: boolean) => void) => () => void;
 }
@@ -24,19 +24,19 @@ export interface TimeScale extends Timespan {
   readonly from: number;
   readonly to: number;
   readonly isZoomed: boolean;
-  /** CSS pixels left of the first frame in sight: labels go here. */
+  /** CSS pixels left of the first visible frame: the room for labels. */
   readonly gutter: number;
-  /** CSS pixels of the whole picture, gutter included. Frame `to` stands at this x. */
+  /** CSS pixels of the whole picture, gutter included: the x of frame `to`. */
   readonly width: number;
   /** CSS pixels of one quantum. */
   readonly quantumWidth: number;
-  /** Where a frame begins; a fraction lies within it. */
+  /** The x of a frame's start; a fraction is inside the frame. */
   readonly x: (frame: number) => number;
-  /** The frame, with its fraction, at an x; kept among those in sight. */
+  /** The fractional frame at an x, clamped to the visible ones. */
   readonly frameAt: (x: number) => number;
 }
 
-/** A scale over some frames in `width` CSS pixels, of which `gutter` are for labels. */
+/** A scale over the visible frames in `width` CSS pixels, of which `gutter` are for labels. */
 export function timeScale(
   width: number,
   gutter: number,
@@ -70,7 +70,7 @@ export function useTimeScale(width: number, span: Timespan): TimeScale {
   );
 }
 
-/** Quanta between two numbers on the axis, so that neighbours stay `leastWidth` pixels apart: 1, 2, 5, 10, 20, … */
+/** Quanta between two numbers on the axis, such that they are at least `leastWidth` pixels apart: 1, 2, 5, 10, 20, … */
 export function quantumStep(quantumWidth: number, leastWidth: number): number {
   for (let power = 1; power <= 1e6; power *= 10)
     for (const digit of [1, 2, 5]) if (digit * power * quantumWidth >= leastWidth) return digit * power;

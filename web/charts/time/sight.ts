@@ -1,4 +1,4 @@
-/** What of a picture over time is in sight, for paths that would else run into the labels. */
+/** Clips a picture over time to its visible part, since paths would otherwise run into the labels. */
 import type { TimeScale } from './scale.ts';
 
 type Column = ArrayLike<number>;
@@ -13,7 +13,7 @@ function between(column: Column, index: number, share: number): number {
   return one + (other - one) * share;
 }
 
-/** Columns over rising moments `at` (in frames), cut at the edges of what is in sight, with values of their own there. */
+/** Columns over increasing moments `at` (in frames), clipped to the visible range, with values at its edges. */
 export function inSight(
   { from, to, isZoomed }: Pick<TimeScale, 'from' | 'to' | 'isZoomed'>,
   at: Column,

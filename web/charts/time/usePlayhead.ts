@@ -1,24 +1,24 @@
-/** Follows the moment shown without React: whoever draws moves attributes, nothing is rendered again. */
+/** Follows the playhead without React: components move attributes instead of rendering again. */
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { usePixelRatio, useReducedMotion } from '../../ui/media.ts';
 import type { TimeScale } from './scale.ts';
 
-/** Where the playhead stands. */
+/** The position of the playhead. */
 export interface Playhead {
-  /** CSS pixels from the left: whole device pixels, since a layer between two of them is drawn blurred. */
+  /** CSS pixels from the left, in whole device pixels, since a layer between two pixels is drawn blurred. */
   readonly x: number;
   /** Frames from the start. */
   readonly position: number;
-  /** Whether the moment is in sight; if not, x is at the edge beyond which it is. */
+  /** Whether the moment is visible; if not, x is at the nearer edge. */
   readonly isInSight: boolean;
 }
 
-/** Steps of fewer device pixels look the same at a third of the frames. */
+/** Smaller steps, in device pixels, look the same at a third of the frame rate. */
 const leastStep = 2;
 
 /**
- * Calls `follow` on every move that can be seen, and again whenever `data` or the scale is another. Without motion it jumps
- * by quanta.
+ * Calls `follow` on every visible move, and again whenever `data` or the scale changes. With reduced motion it moves
+ * by whole quanta.
  */
 export function usePlayhead(scale: TimeScale, data: unknown, follow: (playhead: Playhead) => void): void {
   const reduced = useReducedMotion();

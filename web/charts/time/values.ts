@@ -1,8 +1,11 @@
-/** Pictures over time by their elements: whoever points at one reads its values from its table, so that no picture listens itself. */
+/**
+ * Registers pictures over time by element: the values under the pointer are read from a picture's table, so that no
+ * picture needs its own listener.
+ */
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { TableData } from '../DataTable.tsx';
 
-/** A picture whose table has a row for each quantum, or for each stretch of so many, named by its first. */
+/** A picture whose table has a row per quantum, or per group of quanta, named by the first. */
 export interface Values {
   readonly title: string;
   readonly subtitle: string;
@@ -11,7 +14,7 @@ export interface Values {
 
 const pictures = new WeakMap<Element, Values>();
 
-/** A picture's element, with its values. */
+/** A ref for a picture's element, which registers its values. */
 export function useValues(values: Values): RefObject<HTMLDivElement | null> {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -20,7 +23,7 @@ export function useValues(values: Values): RefObject<HTMLDivElement | null> {
   return element;
 }
 
-/** The picture around an element; null where there is none. */
+/** The picture around an element; null if there is none. */
 export function pictureAround(
   element: Element,
 ): { readonly picture: Element; readonly values: Values } | null {

@@ -1,4 +1,4 @@
-/** From a trace file to a thread: what it is, what it will be called, its first lines, progress, and a way out. */
+/** Imports a trace file as a thread: its format, its name, its first lines, progress, and cancellation. */
 import { useEffect, useRef, useState } from 'react';
 import type { TextFormat } from '../../scenario/generated/types.ts';
 import { firstLines, sniff, sniffBytes, traceNameOf, type FileKind } from '../../scenario/sniff.ts';
@@ -26,12 +26,15 @@ const formats = [
   { value: 'drmemtrace', label: 'drmemtrace' },
 ] as const;
 
-/** Whether each line of a format says which thread it is of. */
+/** Whether each line of a format names its thread. */
 function namesThreads(format: TextFormat): boolean {
   return format === 'threads' || format === 'drmemtrace';
 }
 
-/** Says what is wrong with a name, or null. Another trace under a name in use would make two runs of one link differ. */
+/**
+ * Returns the problem with a name, or null. A second trace under a name in use would make two runs of one link
+ * differ.
+ */
 function checkName(name: string, taken: ReadonlySet<string>): string | null {
   if (!/^[\w.-]{1,60}$/.test(name)) return 'Letters, digits, dots, dashes and underscores, 60 at most';
   return taken.has(name) ? 'There is a trace of that name: choose another' : null;
@@ -108,7 +111,7 @@ function Bring({ file }: { readonly file: File }) {
   }, [file]);
 
   const isPacked = found?.kind === 'packed-trace';
-  // Nothing is read as a format that neither the file nor a person says.
+  // A format must be detected in the file or chosen by the user.
   const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? null;
   const isCoherent = useScenario(({ scenario }) => scenario.machine.coherence !== undefined);
 

@@ -1,4 +1,4 @@
-/** From counters to programs: what the file says, what had to be assumed, how well each fits, and what to do with them. */
+/** Fits programs to counters: the contents of the file, the assumptions, the quality of each fit, and the actions. */
 import { useEffect, useRef, useState } from 'react';
 import { engine } from '../../engine/client.ts';
 import { useLibrary } from '../../engine/library.ts';

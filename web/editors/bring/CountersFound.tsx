@@ -1,4 +1,4 @@
-/** What a file of counters says, what had to be assumed, and how well the programs made of it fit. */
+/** The contents of a counter file, the assumptions, and how well the fitted programs match. */
 import type { CounterFile, FittedProgram } from '../../scenario/generated/types.ts';
 import { formatCount, formatNumber, formatPercent } from '../../ui/format.ts';
 import { asSentence } from '../open.ts';

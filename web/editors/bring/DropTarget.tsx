@@ -1,4 +1,4 @@
-/** Files can be dropped anywhere; while one is held over the page, it says so. */
+/** Accepts files dropped anywhere; shows a message while a file is dragged over the page. */
 import { useEffect, useState } from 'react';
 import { takes } from './takes.ts';
 
@@ -22,14 +22,14 @@ export function DropTarget() {
     listen('dragenter', enter);
     listen('dragover', enter);
     listen('dragleave', (event) => {
-      // Leaving the window, not just passing from one element to the next.
+      // The pointer left the window, rather than moving between elements.
       if (event.relatedTarget === null) setOver(false);
     });
     listen('drop', (event) => {
       if (!holdsFiles(event)) return;
       event.preventDefault();
       setOver(false);
-      // Read at once: when the event is over, they are gone.
+      // Read immediately: the files are gone once the event is over.
       const files = [...(event.dataTransfer?.files ?? [])];
       void import('./files.ts').then(({ bringFiles }) => bringFiles(files));
     });

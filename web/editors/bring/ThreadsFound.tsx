@@ -1,4 +1,4 @@
-/** The threads that a trace holds, before they play. */
+/** Lists the threads of a trace before they are played. */
 import type { TraceMeta } from '../../scenario/generated/types.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { sharingWords, threadsOf } from './bring.ts';

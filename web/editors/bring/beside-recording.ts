@@ -1,4 +1,4 @@
-/** Files that were dropped together with a recording. */
+/** Handles files that were dropped together with a recording. */
 import { takeBeside } from '../../engine/recording-beside.ts';
 import type { FileKind } from '../../scenario/sniff.ts';
 import { notify } from '../../ui/notices.ts';
@@ -8,7 +8,7 @@ interface Dropped {
   readonly kind: FileKind | null;
 }
 
-/** Takes counters and the machine; names what else there was. */
+/** Accepts counters and the machine; reports the names of all other files. */
 export async function bringBeside(dropped: readonly Dropped[]): Promise<void> {
   const [, ...recordings] = dropped.filter(({ kind }) => kind === 'recording');
   const left = [...recordings];

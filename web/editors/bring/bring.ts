@@ -1,4 +1,4 @@
-/** A trace file becomes a trace that this browser keeps under a name. */
+/** Imports a trace file and stores it in this browser under a name. */
 import { engine } from '../../engine/client.ts';
 import { startSession } from '../../engine/session.ts';
 import { nameOf, withGroup } from '../../scenario/change/workload.ts';
@@ -15,14 +15,17 @@ export interface BringProgress {
   readonly references: number;
 }
 
-/** The header of a packed trace ends within these bytes: it has at most 64 KB (MAX_META_BYTES). */
+/** The header of a packed trace is within these bytes: it has at most 64 KB (MAX_META_BYTES). */
 const headerBytes = 80 * 1024;
-/** A reference has at most 22 bytes before it is compressed (MOST_BYTES_A_REFERENCE); compression adds less than two. */
+/** A reference takes at most 22 bytes before compression (MOST_BYTES_A_REFERENCE); compression adds less than two. */
 const mostBytesPerReference = 24;
 
 const bytesOf = async (part: Blob): Promise<Uint8Array> => new Uint8Array(await part.arrayBuffer());
 
-/** Reads a packed trace: its header first, so that no file is read that the header refuses or does not account for. */
+/**
+ * Reads a packed trace: its header first, so that files which the header refuses, or that are too large for it, are
+ * not read.
+ */
 async function packed(file: File): Promise<ReadTrace> {
   const meta = await engine().traceMeta(await bytesOf(file.slice(0, headerBytes)));
   const mostBytes = headerBytes + meta.references * mostBytesPerReference;
@@ -33,18 +36,18 @@ async function packed(file: File): Promise<ReadTrace> {
   return { meta, file: await bytesOf(file) };
 }
 
-/** A trace that was read and is not kept yet. */
+/** A trace that has been read but not stored. */
 export interface ReadTrace {
   readonly file: Uint8Array;
   readonly meta: TraceMeta;
 }
 
-/** Threads of a trace: one, unless it says otherwise. */
+/** Number of threads of a trace: one, unless its header lists them. */
 export function threadsOf(meta: TraceMeta): number {
   return Math.max(1, meta.threads?.length ?? 0);
 }
 
-/** Reads a trace. Rejects with the engine's words: the line, what stands there, what would be valid. */
+/** Reads a trace. Rejects with the engine's message: the line, its content, and what would be valid. */
 export async function readTrace(
   file: File,
   name: string,
@@ -67,7 +70,7 @@ export async function readTrace(
   return { file: made.file, meta: { ...made.meta, name } };
 }
 
-/** Keeps a trace in this browser, under its name. */
+/** Stores a trace in this browser, under its name. */
 export async function keepRead({ file, meta }: ReadTrace): Promise<void> {
   try {
     await keepTrace(meta.name, file);
@@ -79,14 +82,14 @@ export async function keepRead({ file, meta }: ReadTrace): Promise<void> {
   await refreshKept();
 }
 
-/** What the machine makes of the memory that several threads of a trace share. */
+/** Describes how the machine treats the memory that several threads of a trace share. */
 export function sharingWords(isCoherent: boolean): string {
   return isCoherent
     ? 'They share the memory that they shared when they were recorded.'
     : 'The caches of this machine are not coherent: each thread plays in memory of its own.';
 }
 
-/** Puts a trace that was brought to use: threads play it, or the run that waited for it starts. */
+/** Puts an imported trace to use: adds its threads, or starts the run that waits for it. */
 export function playBrought(meta: TraceMeta, namesThreads: boolean): void {
   const { scenario } = useScenario.getState();
   const threads = threadsOf(meta);
@@ -110,7 +113,7 @@ export function playBrought(meta: TraceMeta, namesThreads: boolean): void {
   });
 }
 
-/** Takes a trace out of this browser; it can be brought back as long as the notice stands. */
+/** Deletes a trace from this browser; the notice offers to undo it. */
 export async function forgetBrought(name: string): Promise<void> {
   const file = await keptTrace(name);
   await forgetTrace(name);

@@ -1,10 +1,10 @@
-/** Programs made of hardware counters, put to use in the scenario on the page. */
+/** Adds programs fitted to hardware counters to the scenario. */
 import { programNames, withGroup, withoutGroup, withProgram } from '../../scenario/change/workload.ts';
 import type { FittedProgram, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { notify } from '../../ui/notices.ts';
 
-/** A name that a scenario can have, and that nothing in it has. */
+/** A valid name that is not in use in the scenario. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   const plain = wanted.replace(/[^\w.-]+/g, '-').slice(0, 40) || 'program';
   if (!taken.has(plain)) return plain;
@@ -14,7 +14,7 @@ function freeName(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The scenario with a thread more for each program; `instead`: with these threads only. */
+/** Adds one thread per program to the scenario; `instead`: replaces its threads. */
 function withFitted(
   scenario: Scenario,
   fitted: readonly FittedProgram[],
@@ -33,7 +33,7 @@ function withFitted(
   return Array.from({ length: before }).reduce<Scenario>((now) => withoutGroup(now, 0), added);
 }
 
-/** Threads play the programs that were fitted. `known`: names that ship. */
+/** Adds threads that run the fitted programs. `known`: names of shipped programs. */
 export function playFitted(
   fitted: readonly FittedProgram[],
   known: readonly string[],

@@ -1,4 +1,8 @@
-/** Files that a person opens or drops: a scenario or tasks open; a trace, a machine, counters, a recording or results of a lesson go to their dialog, those of a sweep or a search to their view; everything else is refused with a reason. */
+/**
+ * Opens files that are chosen or dropped. Scenarios and task lists open directly; a trace, a machine, counters, a
+ * recording or results of a lesson open their dialog, those of a sweep or a search their view; any other file is
+ * refused with a reason.
+ */
 import { engine } from '../../engine/client.ts';
 import { fileNameOf, scenarioText } from '../../scenario/files.ts';
 import { mostDocumentBytes } from '../../scenario/read.ts';
@@ -24,7 +28,7 @@ function refuseFile(file: File, detail: string): void {
   });
 }
 
-/** What a file is; null where the browser cannot read it. */
+/** The type of a file; null if the browser cannot read it. */
 async function kindOf(file: File): Promise<FileKind | null> {
   try {
     return sniff(new Uint8Array(await file.slice(0, sniffBytes).arrayBuffer()));
@@ -33,7 +37,7 @@ async function kindOf(file: File): Promise<FileKind | null> {
   }
 }
 
-/** Opens one file, whatever it is. */
+/** Opens one file of any type. */
 export async function bringFile(file: File): Promise<void> {
   if (file.size > mostTraceBytes) {
     refuseFile(
@@ -85,7 +89,9 @@ export async function bringFile(file: File): Promise<void> {
   else await openText((await file.text()).replace(/^\uFEFF/, ''), file.name);
 }
 
-/** Opens what was dropped: a class's results together, all else one file at a time, so that nobody wonders which one is on the page. */
+/**
+ * Opens dropped files: a class's results together, all others one at a time, so that it is clear which file is shown.
+ */
 export async function bringFiles(files: readonly File[]): Promise<void> {
   const [first, ...rest] = files;
   if (!first) {
@@ -97,7 +103,7 @@ export async function bringFiles(files: readonly File[]): Promise<void> {
     return;
   }
   const kinds = rest.length > 0 ? await Promise.all(files.map(kindOf)) : [];
-  // What is no result among them is named with what is wrong, where the results are.
+  // Files that are not results are listed with their problem in the results view.
   if (kinds.includes('lesson-result')) {
     handIn(files);
     return;
@@ -114,7 +120,7 @@ export async function bringFiles(files: readonly File[]): Promise<void> {
     notify({ title: 'One file at a time', detail: `${first.name} was taken; drop the others one by one.` });
 }
 
-/** Asks for the results of a class, and shows them. */
+/** Opens a file dialog for a class's results and shows them. */
 export async function openResults(): Promise<void> {
   const files = await askForFiles({ multiple: true });
   if (files.length > 0) handIn(files);
@@ -126,7 +132,7 @@ export function saveScenario(): void {
   downloadText(scenarioText(scenario), fileNameOf(scenario), 'application/json');
 }
 
-/** Saves the machine as XML that lstopo reads, or says what of it hwloc has no words for. */
+/** Saves the machine as XML that lstopo reads, or reports what hwloc cannot express. */
 export async function saveMachine(): Promise<void> {
   const { scenario } = useScenario.getState();
   try {
@@ -138,7 +144,7 @@ export async function saveMachine(): Promise<void> {
   }
 }
 
-/** Saves a trace that this browser keeps, for whoever is to open the same scenario elsewhere. */
+/** Saves a stored trace to a file, so that the scenario can be opened elsewhere. */
 export async function saveTrace(name: string): Promise<void> {
   const file = await keptTrace(name);
   if (file) download(new Blob([new Uint8Array(file)], { type: 'application/octet-stream' }), `${name}.cst`);

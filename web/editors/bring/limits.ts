@@ -1,4 +1,4 @@
-/** What a trace may be; the engine holds to the same (MAX_TEXT_BYTES, MAX_REFERENCES). */
+/** Size limits of a trace; the engine enforces the same (MAX_TEXT_BYTES, MAX_REFERENCES). */
 
 /** Bytes of text. */
 export const mostTraceBytes = 1_000_000_000;

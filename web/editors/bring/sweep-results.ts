@@ -12,7 +12,7 @@ import { readScenario, sentenceOf } from '../open.ts';
 const refusal = ({ line, problem, remedy }: BadLine): string =>
   `Line ${formatCount(line)}: ${problem}. ${remedy}`;
 
-/** Why it is refused, in words; null where it is shown. */
+/** Opens a sweep's results; returns the reason of a refusal, or null if they are shown. */
 export async function bringSweepResults(file: File): Promise<string | null> {
   const runs = readSweepFile(await file.text());
   if ('problem' in runs) return refusal(runs);
@@ -22,7 +22,7 @@ export async function bringSweepResults(file: File): Promise<string | null> {
   return null;
 }
 
-/** The same of a search's history. */
+/** Opens a search's history; returns as `bringSweepResults`. */
 export async function bringSearch(file: File): Promise<string | null> {
   const search = readSearchFile(await file.text());
   if ('problem' in search) return refusal(search);

@@ -1,4 +1,4 @@
-/** A file of tasks, a workflow or a list, becomes the scenario on the page; what was guessed for it is said. */
+/** Opens a task file, a workflow or a list, as the scenario and reports the assumptions. */
 import { engine } from '../../engine/client.ts';
 import { openScenario, useScenario } from '../../scenario/store.ts';
 import { formatBytes } from '../../ui/format.ts';
@@ -10,7 +10,7 @@ const mostTasksBytes = 64 * 1024 * 1024;
 
 const unchanged = 'What was here before goes on.';
 
-/** Opens a file of tasks on the machine of the scenario that was here, if tasks can run on it. */
+/** Opens a task file on the present scenario's machine, if that can run tasks. */
 export async function bringTasks(file: File): Promise<void> {
   if (file.size > mostTasksBytes) {
     const problem = `it has ${formatBytes(file.size)}`;

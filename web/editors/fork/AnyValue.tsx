@@ -1,4 +1,4 @@
-/** Whatever else the document holds, by its pointer; the engine says whether it can change during a run. */
+/** Sets any other value of the document by its pointer; the engine checks whether it can change during a run. */
 import { useId, useMemo, useState } from 'react';
 import type { JsonValue } from '../../scenario/generated/types.ts';
 import { valueAt } from '../../scenario/pointer.ts';

@@ -1,4 +1,4 @@
-/** "Fork here": from a moment of the run on, something else. Both futures then run side by side. */
+/** The dialog "Fork here": changes settings from a moment of the run on. Both futures then run side by side. */
 import { useEffect, useMemo, useState } from 'react';
 import { quantumAt } from '../../engine/frames.ts';
 import { engine } from '../../engine/client.ts';
@@ -32,7 +32,7 @@ import { MachineChanges } from './MachineChanges.tsx';
 import { PolicyChange } from './PolicyChange.tsx';
 import { WorkloadChanges } from './WorkloadChanges.tsx';
 
-/** The quantum that the clock shows, or the next one: nothing begins in the middle of one. */
+/** The quantum at the clock, or the next one: a fork never begins inside a quantum. */
 function quantumHere(): number {
   const { position, limit, framesPerQuantum, total } = clock.getState();
   const last = Math.max(0, Math.round(total / framesPerQuantum) - 1);

@@ -7,9 +7,9 @@ import { standing, type ChangeProps } from './change.ts';
 
 interface QuantityProps extends ChangeProps {
   readonly at: string;
-  /** What it is a field of. */
+  /** The part that the field belongs to. */
   readonly part?: string;
-  /** Narrower than the table of fields says. */
+  /** Tighter bounds than those of the table of fields. */
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;

@@ -1,4 +1,4 @@
-/** Who schedules from the fork on, with the policy's own parameters. */
+/** The policy from the fork on, with its parameters. */
 import { engine } from '../../engine/client.ts';
 import { policyName } from '../../derive/names/policy.ts';
 import { wholePolicy } from '../../scenario/change/forks.ts';
@@ -49,7 +49,7 @@ function Param({ spec, value, onChange }: ParamProps) {
     case 'matrix':
     case 'runs':
     case 'text':
-      // Made on the stage and in the laboratory.
+      // Set on the stage and in the laboratory.
       return null;
   }
 }

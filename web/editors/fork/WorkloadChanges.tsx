@@ -1,4 +1,4 @@
-/** Groups that end, become another program, or arrive at the fork. */
+/** Thread groups that end, switch to another program, or arrive at the fork. */
 import { useState } from 'react';
 import { useLibrary } from '../../engine/library.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
@@ -13,7 +13,7 @@ function walksSharedMemory(program: Program): boolean {
   return program.phases.some(({ components }) => components.some(({ shared }) => shared !== undefined));
 }
 
-/** Programs whose threads can come at any time: they share memory with nobody. */
+/** Programs whose threads can arrive at any time: they share no memory with other threads. */
 function usePrograms(parent: Scenario): string[] {
   const shipped = useLibrary((library) => library.programs);
   const all = new Map([...shipped, ...Object.entries(parent.workload.programs)]);

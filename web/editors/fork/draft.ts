@@ -1,11 +1,11 @@
-/** What a fork will set, while the person is still choosing. */
+/** The values that a fork will set, while they are being chosen. */
 import { create } from 'zustand';
 import { valueAt } from '../../scenario/pointer.ts';
 import type { JsonValue, Scenario } from '../../scenario/generated/types.ts';
 
 export type Values = Readonly<Record<string, JsonValue>>;
 
-/** With one more value; without it where it is what the parent has anyway. */
+/** Adds a value, or removes it if it equals the parent's. */
 export function withValue(values: Values, parent: Scenario, pointer: string, value: JsonValue): Values {
   const others = Object.fromEntries(Object.entries(values).filter(([other]) => other !== pointer));
   const is = JSON.stringify(valueAt(parent, pointer) ?? null);
@@ -14,7 +14,7 @@ export function withValue(values: Values, parent: Scenario, pointer: string, val
 
 const fixed = ['/version', '/title', '/about', '/baseline', '/run/seed', '/run/interventions'];
 
-/** Pointers of all numbers, texts and switches that can be set by hand, for the list of suggestions. */
+/** Pointers of all numbers, texts and switches that can be set manually, for the list of suggestions. */
 export function pointersOf(document: Scenario): string[] {
   const found: string[] = [];
   const walk = (value: unknown, place: string): void => {
@@ -30,7 +30,7 @@ export function pointersOf(document: Scenario): string[] {
   return found;
 }
 
-/** Text typed for a value: JSON, or a word that is none. */
+/** Parses a typed value: JSON, or else plain text. */
 export function readValue(text: string): JsonValue {
   try {
     return JSON.parse(text) as JsonValue;
@@ -39,5 +39,5 @@ export function readValue(text: string): JsonValue {
   }
 }
 
-/** A fork was just made: the page goes to the first decision that differs as soon as it is known. */
+/** Whether a fork was just made: the page jumps to the first decision that differs as soon as it is available. */
 export const useForkMade = create<{ waiting: boolean }>(() => ({ waiting: false }));

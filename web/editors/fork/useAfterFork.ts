@@ -1,4 +1,4 @@
-/** After a fork: the page goes to the first decision that differs, and Why says it. */
+/** After a fork: jumps to the first decision that differs and explains it in Why. */
 import { useEffect } from 'react';
 import { firstDifference } from '../../derive/time/timeline.ts';
 import { useSession } from '../../engine/session.ts';
@@ -16,7 +16,7 @@ export function useAfterFork(): void {
 
   useEffect(() => {
     const { a, b } = panes;
-    // Runs of the document before are no answer.
+    // Runs of the previous document are out of date.
     if (!waiting || accepted !== scenario || !a || !b || busy) return;
     useForkMade.setState({ waiting: false });
     const cycle = sharedUntil(scenario) ?? 0;

@@ -1,4 +1,4 @@
-/** The scenarios that ship, by subject: what each is about, a small picture made from it, and what it comes to. */
+/** The shipped scenarios, by subject: a description of each, a small picture generated from it, and its result. */
 import { useMemo, type MouseEvent } from 'react';
 import { wordsOfScenario } from '../../derive/names/scenario-words.ts';
 import { subjectOf, subjects, type Subject } from '../../derive/names/subject.ts';
@@ -21,12 +21,12 @@ import { MachineGlyph } from './MachineGlyph.tsx';
 import { ResultLine } from './ResultLine.tsx';
 import { useResult } from './results.ts';
 
-/** Its first sentence: the gallery is for choosing, not for reading. */
+/** The first sentence of a description: the gallery is for choosing, not for reading. */
 function firstSentence(text: string): string {
   return /^.*?[.?](?=\s|$)/.exec(text)?.[0] ?? text;
 }
 
-/** What its link needs; `aria-current` on the one that is on the page. */
+/** The properties of a scenario's link; `aria-current` marks the open scenario. */
 function useLink({ text, title }: ShippedScenario, scenario: Scenario) {
   const isOpen = useScenario((state) => sameDocument(state.scenario, scenario));
   const href = useMemo(() => linkOf(scenario), [scenario]);
@@ -34,7 +34,7 @@ function useLink({ text, title }: ShippedScenario, scenario: Scenario) {
     href,
     'aria-current': isOpen ? ('true' as const) : undefined,
     onClick: (event: MouseEvent<HTMLAnchorElement>) => {
-      // A click with a modifier opens the link elsewhere, as links do.
+      // A click with a modifier follows the link as usual.
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
       closeForStage();
@@ -43,7 +43,7 @@ function useLink({ text, title }: ShippedScenario, scenario: Scenario) {
   };
 }
 
-/** The same workload in another way, one click beside it. */
+/** A link to a variant of the same workload. */
 function VariantLink({ shipped }: { readonly shipped: ShippedVariant }) {
   const scenario = useMemo(() => shippedScenario(shipped.text), [shipped.text]);
   const link = useLink(shipped, scenario);
@@ -90,7 +90,7 @@ function Card({ shipped, scenario, variants }: Shown) {
 
 const titleOf = ({ shipped }: Shown): string => shipped.title;
 
-/** What a scenario is found by beside its title. */
+/** Additional search text of a scenario besides its title. */
 function moreOf({ shipped, scenario, variants }: Shown): string {
   return [shipped.id, shipped.about, wordsOfScenario(scenario), ...variants.map(({ title }) => title)].join(
     ' ',
@@ -111,7 +111,7 @@ export default function Gallery() {
     [scenarios, variants],
   );
   const found = useFound(all, titleOf, moreOf);
-  // Where something is looked for, the subject of the best match comes first: Enter opens that one.
+  // During a search the subject of the best match comes first: Enter opens that match.
   const inOrder = found === all ? (Object.keys(subjects) as Subject[]) : found.map(({ subject }) => subject);
   const shownSubjects = [...new Set(inOrder)].filter((one) => found.some(({ subject }) => subject === one));
   return (

@@ -1,4 +1,4 @@
-/** The head that gallery and lessons have in common: from one to the other, and one search for both. */
+/** The header that gallery and lessons share: links between the two, and one search for both. */
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { create } from 'zustand';
 import { bestFirst, rankOf, wordsOf } from '../../ui/find.ts';
@@ -7,10 +7,10 @@ import { runCommand } from '../../ui/commands.ts';
 import { entriesIn } from './entries.ts';
 import './gallery.css';
 
-/** What is being looked for, in whichever of the two pages. */
+/** The search text, shared by the two pages. */
 const useQuery = create<{ readonly query: string }>(() => ({ query: '' }));
 
-/** What is looked for, best first; all in their order where nothing is. */
+/** The matches of the search, best first; all items in their order without a search. */
 export function useFound<Item>(
   all: readonly Item[],
   labelOf: (item: Item) => string,
@@ -28,10 +28,10 @@ const pages = [
 
 export interface GalleryBarProps {
   readonly page: (typeof pages)[number]['id'];
-  /** Found and in all, once that is known. */
+  /** Number of matches and of all items, once known. */
   readonly found: number;
   readonly total: number;
-  /** Closes this page: the other one comes in its place. */
+  /** Closes this page, since the other one replaces it. */
   readonly onLeave: () => void;
 }
 
@@ -40,7 +40,7 @@ export function GalleryBar({ page, found, total, onLeave }: GalleryBarProps) {
   const field = useRef<HTMLInputElement>(null);
   const narrow = useNarrow();
   useEffect(() => {
-    // On a phone that would bring up the keyboard over what is to be seen.
+    // On a phone the focus would open a keyboard that covers the page.
     if (!narrow) field.current?.focus();
   }, [narrow]);
 

@@ -1,4 +1,4 @@
-/** A scenario at the size of a stamp. */
+/** A stamp-sized picture of a scenario. */
 import { useMemo } from 'react';
 import { glyph } from '../../derive/machine/glyph.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';

@@ -1,11 +1,11 @@
-/** What a scenario comes to, on its card: the first of its leading metrics that changes large, after it the others. */
+/** A scenario's result on its card: first the first leading metric with a large change, then the others. */
 import { leadingOf } from '../../derive/compare/outcome.ts';
 import type { Judged } from '../../derive/compare/verdict.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { Change } from '../../views/readings/ReadingRow.tsx';
 import type { Result } from './results.ts';
 
-/** "IPC" of "IPC, machine", "Wake-up latency, p99" of "Wake-up latency, p99, cycles". */
+/** Shortens a metric's label: "IPC" from "IPC, machine", "Wake-up latency, p99" from "Wake-up latency, p99, cycles". */
 function shortLabel({ reading }: Judged): string {
   return reading.label.replace(/, (?!p\d).*$/, '');
 }

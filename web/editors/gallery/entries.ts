@@ -1,12 +1,12 @@
-/** Entries of a page, by keyboard: arrows go from one to the next as they are seen. */
+/** Keyboard navigation among the entries of a page: arrows move as the entries appear on screen. */
 import type { KeyboardEvent } from 'react';
 
-/** What an arrow can reach has `data-entry`. */
+/** The entries that arrows can reach: elements with `data-entry`. */
 export function entriesIn(element: Element): HTMLElement[] {
   return [...(element.closest('dialog')?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
 }
 
-/** The nearest entry above or below: of the next row, the one that begins nearest. */
+/** The nearest entry above or below: in the adjacent row, the one whose left edge is nearest. */
 function across(entries: readonly HTMLElement[], from: HTMLElement, down: boolean): HTMLElement | undefined {
   const at = from.getBoundingClientRect();
   const beyond = entries
@@ -20,7 +20,7 @@ function across(entries: readonly HTMLElement[], from: HTMLElement, down: boolea
     .sort((one, other) => Math.abs(one.box.left - at.left) - Math.abs(other.box.left - at.left))[0]?.entry;
 }
 
-/** For the element around all entries. */
+/** Key handler for the element around all entries. */
 export function moveAmongEntries(event: KeyboardEvent): void {
   const { target } = event;
   if (!(target instanceof HTMLElement) || target.dataset['entry'] === undefined) return;

@@ -1,4 +1,4 @@
-/** Results of the gallery that this browser keeps, those of the present engine only. */
+/** Gallery results stored in this browser, for the present engine only. */
 import type { Outcome } from '../../derive/compare/outcome.ts';
 
 const key = 'coscope.gallery.1';
@@ -25,12 +25,12 @@ export function keptFigures(engine: string, mark: string): Outcome | null {
   return resultsOf(engine)[mark] ?? null;
 }
 
-/** Keeps them. Storage that is full or off costs a simulation the next time. */
+/** Stores a result. If storage is full or off, the simulation is repeated next time. */
 export function keepFigures(engine: string, mark: string, figures: Outcome): void {
   const results = { ...resultsOf(engine), [mark]: figures };
   try {
     localStorage.setItem(key, JSON.stringify({ engine, results } satisfies Kept));
   } catch {
-    // They then last as long as the page.
+    // The results then last as long as the page.
   }
 }

@@ -1,7 +1,7 @@
 /**
- * What the scenarios of the gallery come to, B against A. Results ship with them. Where another engine, scenario or program
- * ran then, they are simulated here, one after the other and only those that are looked at, the shortest first, and kept in
- * this browser.
+ * Results of the gallery's scenarios, B against A. Results ship with them. If those are of another engine, scenario
+ * or program, visible scenarios are simulated here, one after the other, the shortest first, and stored in this
+ * browser.
  */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
@@ -16,7 +16,7 @@ import { keepFigures, keptFigures } from './kept.ts';
 import { likelyFigures, shippedFigures } from './shipped-results.ts';
 
 export type Result =
-  /** It takes the room of what it probably comes to, so that nothing moves when that is known. */
+  /** Reserves the space of the likely result, so that nothing moves when the result arrives. */
   | { readonly state: 'asked'; readonly likely: Outcome | null }
   | { readonly state: 'waiting' }
   | { readonly state: 'running' }
@@ -25,18 +25,18 @@ export type Result =
 
 const waiting: Result = { state: 'waiting' };
 
-/** By what is simulated. */
+/** Results by hash of what is simulated. */
 const useResults = create<{ readonly known: ReadonlyMap<string, Result> }>(() => ({ known: new Map() }));
 
 function tell(mark: string, result: Result): void {
   useResults.setState(({ known }) => ({ known: new Map([...known, [mark, result]]) }));
 }
 
-/** Those that somebody looks at and that are not simulated. */
+/** Visible scenarios that have not been simulated yet. */
 const wanted = new Map<string, Scenario>();
 let running: AbortController | null = null;
 
-/** What a comparison costs, roughly: cycles times hardware contexts. */
+/** Approximate cost of a comparison: cycles times hardware contexts. */
 function costOf({ run, machine }: Scenario): number {
   const contexts = machine.cores.reduce((sum, { count, contexts: each }) => sum + count * each, 0);
   return (run.warmup_quanta + run.quanta) * run.quantum_cycles * contexts;
@@ -56,7 +56,7 @@ async function simulate(scenario: Scenario, signal: AbortSignal): Promise<Outcom
   return outcomeOf(ofA, ofB, scenario);
 }
 
-/** Simulates what is wanted until nothing is. */
+/** Simulates the wanted scenarios until none remains. */
 async function work(): Promise<void> {
   const control = new AbortController();
   running = control;
@@ -81,11 +81,14 @@ async function work(): Promise<void> {
   }
   release();
   running = null;
-  // Somebody may have come back while the last one was given up.
+  // A scenario may have been wanted again while the last run was being aborted.
   if (wanted.size > 0) void work();
 }
 
-/** Wants a result; what is returned gives it up. A run that has begun goes on while others are wanted. */
+/**
+ * Requests a result; returns a function that cancels the request. A run in progress continues while others are
+ * wanted.
+ */
 function want(mark: string, scenario: Scenario): () => void {
   let isGone = false;
   void engine()
@@ -109,7 +112,7 @@ function want(mark: string, scenario: Scenario): () => void {
   };
 }
 
-/** What a scenario comes to; simulated if need be while it is seen. */
+/** The result of a scenario; simulated if necessary while the scenario is visible. */
 export function useResult(scenario: Scenario, isSeen: boolean): Result {
   const mark = useMemo(() => markOfRun(scenario, useLibrary.getState().programs), [scenario]);
   const asked = useMemo<Result>(() => ({ state: 'asked', likely: likelyFigures(mark) }), [mark]);

@@ -1,4 +1,4 @@
-/** The machines that ship, drawn on one scale: a choice, and a history of what threads have come to share. */
+/** The shipped machines, drawn to one scale: a choice, and a history of what threads share. */
 import { useEffect, useState, useMemo } from 'react';
 import { layOutSmall } from '../../derive/machine/layout.ts';
 import { engine, type LibraryMachine } from '../../engine/client.ts';
@@ -11,13 +11,13 @@ import { cachesInWords, machineUnits } from '../machine-summary.ts';
 import { takeShippedMachine } from '../take-machine.ts';
 import './machine-gallery.css';
 
-/** Laid out in the stage's own rem, where nothing is rounded away, and drawn smaller. */
+/** Laid out in the stage's own rem, without rounding, and drawn smaller. */
 const rem = 16;
 const scale = 0.75;
-/** What a card of the gallery holds beside its padding. */
+/** Inner width of a gallery card. */
 const cardPixels = 300;
 
-/** Outer caches are darker: they are slower and more meet there. */
+/** Shade of a cache by level. Outer caches are darker: they are slower and shared by more threads. */
 function depthOf(level: number): string {
   return Math.min(4, level).toString();
 }
@@ -54,7 +54,7 @@ function MachinePlan({ topology }: { readonly topology: Topology }) {
   );
 }
 
-/** Nothing until the engine has numbered its units; a machine that ships always can be. */
+/** Null until the engine has numbered the units; this cannot fail for a shipped machine. */
 function useTopology({ machine }: LibraryMachine): Topology | null {
   const [topology, setTopology] = useState<Topology | null>(null);
   useEffect(() => {

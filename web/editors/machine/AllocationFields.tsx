@@ -1,4 +1,4 @@
-/** Ways that a cache deals to its threads at intervals: by what, how often, and how many sets are watched for it. */
+/** Dynamic way allocation of a cache: by which criterion, how often, and how many sets are sampled. */
 import { firstAllocation, withAllocation } from '../../scenario/change/whatif.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { ChoiceField, QuantityField } from '../QuantityField.tsx';

@@ -1,4 +1,4 @@
-/** One level of cache, field by field. */
+/** The fields of one cache level. */
 import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { withCache, withoutCache } from '../../scenario/change/machine.ts';
 import { choices } from '../../scenario/generated/fields.ts';

@@ -1,4 +1,4 @@
-/** Page colours of a cache: which sets the pages of some threads fall into. */
+/** Page colours of a cache: the sets to which the pages of some threads map. */
 import { firstColours, pageColours, withColours } from '../../scenario/change/whatif.ts';
 import type { CacheSpec, PageColours, Scenario } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';

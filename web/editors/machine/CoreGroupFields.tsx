@@ -1,4 +1,4 @@
-/** One kind of core: how many, how many hardware contexts each has, and how fast it is. */
+/** A group of equal cores: their number, hardware contexts and speed. */
 import {
   fullClock,
   mostContexts,

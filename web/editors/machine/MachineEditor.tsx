@@ -1,4 +1,4 @@
-/** The machine in a handful of rows: what people turn first. Everything else is one click further. */
+/** The most used fields of the machine in a few rows; all others are one click away. */
 import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
 import { numberAt } from '../../scenario/fields.ts';
@@ -17,7 +17,7 @@ import { checkSize } from './checks.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
 
-/** What a core and a hardware context of it are. */
+/** Hints for cores and hardware contexts of each model. */
 const coreHints: Readonly<Record<CoreModel, { readonly core: string; readonly contexts: string }>> = {
   'in-order': {
     core: 'Each core issues one instruction per cycle.',

@@ -1,4 +1,4 @@
-/** Memory nodes: which cores sit at one, how far the others are, where pages lie. */
+/** Memory nodes: the cores of each, remote latency, and page placement. */
 import { firstNuma, withNuma } from '../../scenario/change/whatif.ts';
 import { usualScanCycles } from '../../scenario/generated/defaults.ts';
 import { choices } from '../../scenario/generated/fields.ts';

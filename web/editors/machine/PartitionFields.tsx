@@ -1,4 +1,4 @@
-/** A cache's reserved ways: which threads may fill which. */
+/** A cache's reserved ways: the ways that each thread may fill. */
 import { withField } from '../../scenario/change/ends.ts';
 import { firstPartition, withPartition } from '../../scenario/change/whatif.ts';
 import type { CacheSpec, Scenario, WayPartition } from '../../scenario/generated/types.ts';

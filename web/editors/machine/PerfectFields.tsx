@@ -1,4 +1,4 @@
-/** What never misses: in both panes, or in B alone, so that A shows what it would be worth. */
+/** Idealized parts, which never miss: in both panes, or in B alone, so that the comparison with A shows their value. */
 import { withPerfect, perfectIn } from '../../scenario/change/perfect.ts';
 import { choices } from '../../scenario/generated/fields.ts';
 import type { CoreModel, MachineSpec, Perfect } from '../../scenario/generated/types.ts';
@@ -12,7 +12,7 @@ const hasModel = (machine: MachineSpec, model: CoreModel): boolean =>
 const hasLevel = (machine: MachineSpec, wanted: number): boolean =>
   machine.caches.some(({ level }) => level === wanted);
 
-/** Whether a machine has what is made perfect. */
+/** Whether a machine contains the part that is idealized. */
 const isIn: Readonly<Record<Perfect, (machine: MachineSpec) => boolean>> = {
   l1d: (machine) => hasLevel(machine, 1),
   l2: (machine) => hasLevel(machine, 2),

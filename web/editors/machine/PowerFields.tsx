@@ -1,4 +1,7 @@
-/** What cores draw: whether it is stated, the clock that turns cycles into seconds, and two powers per kind of core. */
+/**
+ * The power of cores: whether it is specified, the clock that converts cycles to seconds, and two powers per core
+ * group.
+ */
 import { hasPower, usualMhz, withPower } from '../../scenario/change/power.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-/** A cache's stream prefetcher: whether it has one, how many streams it follows, how far ahead it fetches. */
+/** A cache's stream prefetcher: whether it has one, how many streams it tracks, how far ahead it fetches. */
 import { firstPrefetch, withPrefetch } from '../../scenario/change/whatif.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { CountField } from '../QuantityField.tsx';

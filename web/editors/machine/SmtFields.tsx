@@ -1,4 +1,4 @@
-/** The wide core that hardware contexts share in every cycle: Table 1 of Parekh et al. 2000, each number its own row. */
+/** The wide core whose hardware contexts share every cycle: Table 1 of Parekh et al. 2000, one row per number. */
 import { withCoreGroup } from '../../scenario/change/machine.ts';
 import { smtDefaults } from '../../scenario/generated/defaults.ts';
 import type { CoreGroup, Scenario, SmtSpec } from '../../scenario/generated/types.ts';
@@ -13,7 +13,7 @@ interface SmtFieldsProps {
   readonly index: number;
 }
 
-/** What is written out here is the whole, so that a document says on which core it ran. */
+/** Writes the complete specification, so that a document records its core. */
 function withSmt(scenario: Scenario, index: number, change: (spec: SmtSpec) => SmtSpec): Scenario {
   const spec = scenario.machine.cores[index]?.smt ?? smtDefaults;
   return withCoreGroup(scenario, index, { smt: change(spec) });

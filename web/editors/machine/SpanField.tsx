@@ -1,4 +1,4 @@
-/** Which cores share something: by name, by so many, or core by core. */
+/** The cores that share a unit: by name, by group size, or core by core. */
 import { coreCount } from '../../scenario/change/machine.ts';
 import type { Scenario, Span } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -16,14 +16,14 @@ type Named = Extract<Span, string>;
 type Kind = Named | 'cores' | 'groups';
 
 interface SpanFieldProps {
-  /** Its place in the scenario, and its line of the table of fields. */
+  /** Its place in the scenario, and its entry in the table of fields. */
   readonly at: string;
   readonly of: {
     readonly label: string;
     readonly about: string;
     readonly choices: readonly { readonly value: Named; readonly label: string }[];
   };
-  /** What undo says before the label. */
+  /** Precedes the label in undo. */
   readonly part?: string | undefined;
   readonly value: Span;
   readonly set: (span: Span) => (scenario: Scenario) => Scenario;

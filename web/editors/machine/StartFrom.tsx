@@ -1,4 +1,4 @@
-/** Takes over a machine that ships, all of it. */
+/** Replaces the whole machine by a shipped one. */
 import { useLibrary } from '../../engine/library.ts';
 import { useLibraryLater } from '../../engine/useLibraryLater.ts';
 import { useScenario } from '../../scenario/store.ts';

@@ -1,4 +1,4 @@
-/** Classes of threads with the consecutive parts of a cache that are theirs: reserved ways, page colours. */
+/** Classes of threads, each with a consecutive range of a cache's parts: reserved ways, page colours. */
 import { threadCount } from '../../scenario/change/workload.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -17,16 +17,16 @@ interface HasThreads {
 interface ThreadClassesProps<Class extends HasThreads> {
   readonly place: string;
   readonly classes: readonly Class[];
-  /** How many parts the cache has. */
+  /** The number of parts of the cache. */
   readonly parts: number;
-  /** The first part of a class, and the fields that say it and how many there are. */
+  /** The first part of a class, and the names of the fields for first part and count. */
   readonly first: (one: Class) => number;
   readonly fields: readonly [first: string, count: string];
-  /** What undo says. */
+  /** The undo label. */
   readonly undo: string;
   readonly removeLabel: string;
   readonly addLabel: string;
-  /** What another class is at first. */
+  /** The initial value of an added class. */
   readonly added: Class;
   readonly having: (next: readonly Class[]) => (scenario: Scenario) => Scenario;
 }

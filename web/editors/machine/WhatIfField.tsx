@@ -12,12 +12,12 @@ interface WhatIfChoiceProps {
   readonly hint: string;
   readonly value: WhatIf;
   readonly onChoose: (next: WhatIf) => void;
-  /** What it is called when nobody has it, and when both panes or the only one have it. */
+  /** Its label if no pane has it, and if both panes or the only one have it. */
   readonly off?: string | undefined;
   readonly on?: string | undefined;
 }
 
-/** The choice alone: nobody, both panes, B. */
+/** The choice alone: off, both panes, or B. */
 export function WhatIfChoice({ label, hint, value, onChoose, off = 'none', on }: WhatIfChoiceProps) {
   const compared = useScenario(({ scenario }) => scenario.baseline !== null);
   // With forks the panes may show other ends.
@@ -45,9 +45,9 @@ export function WhatIfChoice({ label, hint, value, onChoose, off = 'none', on }:
 interface WhatIfFieldProps {
   readonly label: string;
   readonly hint: string;
-  /** Where it stands in the scenario. */
+  /** Its place in the scenario. */
   readonly at: string;
-  /** What stands there in pane A when only B has it. */
+  /** Pane A's value if only B has it. */
   readonly without: JsonValue;
   readonly switchOn: (scenario: Scenario) => Scenario;
   readonly switchOff: (scenario: Scenario) => Scenario;

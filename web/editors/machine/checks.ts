@@ -1,10 +1,10 @@
-/** What a typed number must be before it is worth asking the engine. */
+/** Checks of a typed number before it is sent to the engine. */
 import { setBytes } from '../../scenario/change/machine.ts';
 import type { CacheSpec } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount } from '../../ui/format.ts';
 import { powerOfTwo } from '../../ui/quantities.ts';
 
-/** Sizes are whole numbers of sets: says which are nearest, or null. */
+/** Checks that a size is a whole number of sets: returns the nearest valid sizes, or null. */
 export function checkSize(cache: CacheSpec): (bytes: number) => string | null {
   const step = setBytes(cache);
   return (bytes) => {
@@ -14,7 +14,7 @@ export function checkSize(cache: CacheSpec): (bytes: number) => string | null {
   };
 }
 
-/** Tree-PLRU needs a power of two. */
+/** Tree-PLRU requires a power of two. */
 export function checkWays(cache: CacheSpec): (ways: number) => string | null {
   return (ways) => {
     if (!Number.isInteger(ways)) return 'A whole number';

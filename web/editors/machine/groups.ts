@@ -1,4 +1,4 @@
-/** Numbers of cores or threads as a person writes them: `0 1 4-7`, and sets of cores: `0 1 | 2-5`. */
+/** Reads and writes typed numbers of cores or threads: `0 1 4-7`, and sets of cores: `0 1 | 2-5`. */
 import { numbers } from '../../scenario/generated/fields.ts';
 
 export function writeGroups(groups: readonly (readonly number[])[]): string {
@@ -7,7 +7,7 @@ export function writeGroups(groups: readonly (readonly number[])[]): string {
 
 const mostCores = numbers['/machine/cores/*/count'].high;
 
-/** Three and more in a row are written as a range. */
+/** Three or more consecutive numbers are written as a range. */
 export function writeNumbers(numbers: readonly number[]): string {
   const runs: [first: number, last: number][] = [];
   for (const number of numbers) {
@@ -29,14 +29,14 @@ function parseWord(word: string, below: number): number[] | null {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
 }
 
-/** null when the text says something else than numbers from 0 to `below` − 1; no text is no numbers. */
+/** Returns null unless the text consists of numbers from 0 to `below` − 1; an empty text gives none. */
 export function parseNumbers(text: string, below: number): number[] | null {
   const words = text.split(/[\s,]+/).filter((word) => word !== '');
   const parsed = words.map((word) => parseWord(word, below));
   return parsed.some((numbers) => numbers === null) ? null : parsed.flatMap((numbers) => numbers ?? []);
 }
 
-/** null when the text says no sets of cores. */
+/** Returns null if the text does not describe sets of cores. */
 export function parseGroups(text: string): number[][] | null {
   const groups = text.split(/[|;\n]/).map((part) => parseNumbers(part, mostCores));
   if (groups.some((group) => group === null || group.length === 0)) return null;

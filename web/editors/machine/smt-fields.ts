@@ -1,8 +1,8 @@
-/** What the hardware contexts of a core of the model `smt` share, in the order of the pipeline: places below the core's `smt`. */
+/** The fields shared by the hardware contexts of an `smt` core, in pipeline order: places below the core's `smt`. */
 
 export interface SmtGroup {
   readonly title: string;
-  /** What sharing it means. */
+  /** The meaning of sharing it. */
   readonly about: string;
   readonly fields: readonly string[];
 }

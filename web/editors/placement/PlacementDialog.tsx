@@ -1,4 +1,4 @@
-/** Who sits where at this moment in B, as commands for the real machine. */
+/** The present placement of threads in B, as commands for the real machine. */
 import { useMemo, useState } from 'react';
 import { momentAt, placementAt } from '../../derive/machine/moment.ts';
 import { commandsOf, placedThreads, type PlacementTool } from '../../derive/machine/placement-commands.ts';

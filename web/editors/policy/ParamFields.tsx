@@ -1,4 +1,4 @@
-/** A policy's parameters as a form, made from what the policy declares. */
+/** A policy's parameters as a form, generated from the policy's declaration. */
 import { speaksForItself } from '../../derive/names/policy.ts';
 import { doesSomething, withParam, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
@@ -18,7 +18,7 @@ interface ParamProps {
   readonly pane: PaneLetter;
   readonly spec: ParamSpec;
   readonly value: JsonValue;
-  /** A choice is shown beside the policy's name, with its label in a tip only. */
+  /** Whether a choice is shown beside the policy's name, with its label only in a tip. */
   readonly isBeside?: boolean;
 }
 
@@ -107,7 +107,7 @@ function Param(props: ParamProps) {
   }
 }
 
-/** Made by dragging threads on the stage; here it can be let go. */
+/** A placement, set by dragging threads on the stage; it can be cleared here. */
 function Placement({ pane, spec, value }: ParamProps) {
   const bound = Array.isArray(value) ? value.filter((context) => context !== null).length : 0;
   return (
@@ -129,7 +129,7 @@ function Placement({ pane, spec, value }: ParamProps) {
   );
 }
 
-/** Measured elsewhere; here it can be forgotten. */
+/** A matrix, measured elsewhere; it can be cleared here. */
 function Matrix({ pane, spec, value }: ParamProps) {
   const rows = Array.isArray(value) ? value.length : 0;
   return (
@@ -153,7 +153,7 @@ function Matrix({ pane, spec, value }: ParamProps) {
   );
 }
 
-/** Read from a recording. */
+/** Runs from a recording. */
 function Runs({ spec, value }: ParamProps) {
   const runs = Array.isArray(value) ? value.flat() : [];
   return (
@@ -169,7 +169,7 @@ function Runs({ spec, value }: ParamProps) {
   );
 }
 
-/** Written in an editor of its own. */
+/** A program, which has its own editor. */
 function Program({ pane, value }: ParamProps) {
   const lines = typeof value === 'string' ? value.trimEnd().split('\n').length : 0;
   return (
@@ -192,12 +192,12 @@ function isNumber({ kind }: ParamSpec): boolean {
   return kind.kind === 'integer' || kind.kind === 'number';
 }
 
-/** Where a parameter is: beside the policy's name, in a row under it, or under More. */
+/** The position of a parameter: beside the policy's name, in a row under it, or under More. */
 type Place = 'beside' | 'row' | 'more';
 
 /**
- * Choices that a reader of the paper looks for are beside the name, as far as their options say what they are; the first one that
- * needs its label has a row.
+ * Choices that a reader of the paper expects are beside the name, as far as their options explain themselves; the
+ * first one that needs its label has a row.
  */
 function placeOf({ params }: PolicyInfo, spec: ParamSpec): Place {
   const { kind } = spec;
@@ -225,12 +225,12 @@ export function ChoiceFields(props: ParamFieldsProps) {
   return fieldsOf(props, 'beside');
 }
 
-/** Placements, switches and the choice that needs its label: rows of their own. */
+/** Placements, switches and the choice that needs its label, in rows. */
 export function PlainFields(props: ParamFieldsProps) {
   return fieldsOf(props, 'row');
 }
 
-/** The rest, and the way back to the published numbers. */
+/** The remaining parameters, and a button that restores the published numbers. */
 export function MoreFields(props: ParamFieldsProps) {
   const { pane, choice, info } = props;
   const numbers = info.params.filter(isNumber);

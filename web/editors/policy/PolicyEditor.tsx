@@ -1,4 +1,7 @@
-/** The policies that A and B show, forks included: an edit changes the fork that a pane shows, or the scenario or its baseline. */
+/**
+ * The policies that A and B show, forks included: an edit changes the fork that a pane shows, or the scenario or its
+ * baseline.
+ */
 import { engine } from '../../engine/client.ts';
 import { useId, useMemo } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
@@ -43,7 +46,7 @@ function PolicyAbout({ info }: { readonly info: PolicyInfo }) {
   );
 }
 
-/** Where the engine refuses what a pane's policy is. */
+/** The path at which the engine refuses a pane's policy. */
 function placeOfPolicy(scenario: Scenario, pane: PaneLetter): string {
   const end = shownEnds(scenario)[pane];
   const branch = branchesOf(scenario).findIndex(({ id }) => id === end);
@@ -64,7 +67,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   const from = policyFrom(scenario, pane);
   const info = policies.find(({ id: known }) => known === choice.id);
   const letter = pane.toUpperCase();
-  // A program cannot take over during a run (web/engine/own/misplaced.ts).
+  // A program cannot become the policy during a run (web/engine/own/misplaced.ts).
   const shown = shownEnds(scenario)[pane];
   const isFork = shown !== null && trunkOf(scenario, shown) !== shown;
   return (
@@ -112,7 +115,7 @@ function PanePolicy({ pane }: { readonly pane: PaneLetter }) {
   );
 }
 
-/** Where A differs in something else than its policy: in words, each to be taken away. */
+/** Differences of A outside the policy, in words; each can be removed. */
 function Differences() {
   const scenario = useScenario((state) => state.scenario);
   const pointers = otherPointers(scenario);

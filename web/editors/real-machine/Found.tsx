@@ -1,4 +1,4 @@
-/** What a topology holds, and what had to be guessed. */
+/** The contents of a topology, and the assumptions. */
 import type { CacheCount, RealMachine } from '../../scenario/generated/types.ts';
 import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 

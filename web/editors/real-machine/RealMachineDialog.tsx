@@ -1,4 +1,7 @@
-/** From lstopo's file, or a description typed in, to the machine on the page: what there is, what is guessed, then take it. */
+/**
+ * Imports a machine from an lstopo file or a typed description: shows its contents and the assumptions, then applies
+ * it.
+ */
 import { useEffect, useState } from 'react';
 import { engine } from '../../engine/client.ts';
 import type { RealMachine } from '../../scenario/generated/types.ts';
@@ -37,7 +40,7 @@ async function readFile(file: File): Promise<Reading> {
   return read(await file.text());
 }
 
-/** Takes the machine over; the drawer with every field comes next where something is to be looked at. */
+/** Applies the machine; then opens the drawer with all fields if `isToEdit`. */
 function take({ machine }: RealMachine, isToEdit: boolean): void {
   takeRealMachine('Import machine', machine);
   if (isToEdit) openDialog({ kind: 'machine' });

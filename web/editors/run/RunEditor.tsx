@@ -1,4 +1,4 @@
-/** How long, from which seed, and what the operating system's own work costs. */
+/** The length and seed of a run, and the cost of the operating system's own work. */
 import { engine } from '../../engine/client.ts';
 import { changeWords } from '../../views/words/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';

@@ -1,4 +1,4 @@
-/** A document as text, checked as it is typed: the place of what is wrong, and the way there. */
+/** A document as text, checked while typing: shows the place of an error and a link to it. */
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { ScenarioError } from '../../scenario/generated/types.ts';
 import { lineOf, locate } from '../../scenario/locate.ts';
@@ -11,7 +11,7 @@ const restMs = 200;
 export type Read<Document> = { readonly document: Document } | { readonly error: ScenarioError };
 export type Checked<Document> = { readonly text: string } & Read<Document>;
 
-/** The latest text that was checked, and what came of it; null until the first answer. Memoise `read`. */
+/** The latest checked text and its result; null until the first result. Memoise `read`. */
 export function useChecked<Document>(
   text: string,
   read: (text: string) => Promise<Read<Document>>,
@@ -37,7 +37,7 @@ interface Place {
   readonly end: number;
 }
 
-/** "Position 40" of a JSON message, or the place of the path. */
+/** The place of an error: "position 40" in a JSON message, or that of the path. */
 function placeIn(text: string, error: ScenarioError): Place | null {
   const [, position] = /position (\d+)/.exec(error.problem) ?? [];
   if (position !== undefined) return { start: Number(position), end: Number(position) + 1 };
@@ -46,15 +46,15 @@ function placeIn(text: string, error: ScenarioError): Place | null {
 
 export interface CheckedTextProps {
   readonly label: string;
-  /** A JSON pointer to what is shown first. */
+  /** A JSON pointer to the value that is shown first. */
   readonly at?: string | null;
   readonly text: string;
   readonly onChange: (text: string) => void;
-  /** What the engine refuses in this very text. */
+  /** The engine's refusal of this text. */
   readonly error: ScenarioError | null;
-  /** What to say of a text that is good; null while nobody knows. */
+  /** The message for a valid text; null while unchecked. */
   readonly good: string | null;
-  /** Ctrl or ⌘ and Enter. */
+  /** Handles Ctrl or ⌘ and Enter. */
   readonly onEnter: () => void;
 }
 

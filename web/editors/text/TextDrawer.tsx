@@ -1,4 +1,4 @@
-/** The whole scenario as text: checked by the engine as it is typed, put to work when asked. */
+/** The whole scenario as text: checked by the engine while typing, applied on request. */
 import { useEffect, useState } from 'react';
 import { scenarioText } from '../../scenario/files.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';

@@ -1,4 +1,4 @@
-/** More threads: a shipped program, a recorded trace, a program of one's own, a trace from a file. */
+/** Adds threads: a shipped program, a recorded trace, a new program, or a trace from a file. */
 import { freshName, withGroup, withProgram } from '../../scenario/change/workload.ts';
 import type { Program, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -9,7 +9,7 @@ import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { addProgram } from './add.ts';
 
-/** What a new program is until somebody says otherwise: a hot set and a tail, as typical programs have. */
+/** The initial new program: a hot set and a tail, as typical programs have. */
 const newProgram: Program = {
   about: '',
   source: 'made up here',
@@ -40,7 +40,7 @@ function addNew(taken: readonly string[]): void {
   openDialog({ kind: 'program', entry });
 }
 
-/** What a trace is, and whether the threads in it would meet. */
+/** Hint for a trace: its threads, and whether they share memory here. */
 function traceHint(threads: number, isCoherent: boolean): string {
   if (threads === 1) return 'trace';
   return `trace, ${counted(threads, 'thread')}${isCoherent ? '' : ' that share nothing here'}`;

@@ -1,4 +1,4 @@
-/** One of several kinds, in words. */
+/** A list of kinds, in words. */
 export function Chooser<Kind extends string>({
   label,
   words,
@@ -8,7 +8,7 @@ export function Chooser<Kind extends string>({
 }: {
   readonly label: string;
   readonly words: Readonly<Record<Kind, string>>;
-  /** Those that can be chosen; all without it. */
+  /** The kinds that can be chosen; all by default. */
   readonly kinds?: readonly Kind[] | undefined;
   readonly value: Kind;
   readonly onChange: (kind: Kind) => void;

@@ -1,4 +1,4 @@
-/** One kind of locality: how a region is walked, how large it is, and how much of the references go there. */
+/** One component of locality: the access pattern, the size of its region, and its share of the references. */
 import { numbers } from '../../scenario/generated/fields.ts';
 import type { Component, Pattern, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
@@ -12,7 +12,7 @@ interface ComponentFieldsProps {
   readonly name: string;
   readonly place: string;
   readonly component: Component;
-  /** Of all references of the phase, 0–1. */
+  /** Share of all references of the phase, 0–1. */
   readonly share: number;
   readonly change: (change: (component: Component) => Component) => (scenario: Scenario) => Scenario;
   readonly onRemove?: (() => void) | undefined;
@@ -22,7 +22,7 @@ const allKinds = Object.keys(patternWords) as Pattern['kind'][];
 
 export function ComponentFields({ name, place, component, share, change, onRemove }: ComponentFieldsProps) {
   const { pattern } = component;
-  // Slots are dealt to the threads that share a region.
+  // Slots are assigned to the threads that share a region.
   const kinds = allKinds.filter((kind) => kind !== 'slots' || component.shared !== undefined);
   const setPattern = (next: (pattern: Pattern) => Pattern) =>
     change((old) => ({ ...old, pattern: next(old.pattern) }));
@@ -86,7 +86,7 @@ export function ComponentFields({ name, place, component, share, change, onRemov
 
 const strides = numbers['/workload/programs/*/phases/*/components/*/pattern/stride_bytes'];
 
-/** Eight steps a doubling: fine enough to be drawn live. */
+/** Eight steps per doubling: fine enough for live drawing. */
 const regionStops = Array.from(
   { length: 8 * 20 + 1 },
   (_, step) => Math.round((256 * 2 ** (step / 8)) / 64) * 64,

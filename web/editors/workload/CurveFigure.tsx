@@ -1,4 +1,4 @@
-/** A program's miss-ratio curve, large, with the machine's caches on it; follows every change at once. */
+/** A large miss-ratio curve of a program with the machine's caches; updates with every change. */
 import { cacheMarks, logScale, missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import type { Program } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';

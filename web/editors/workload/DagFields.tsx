@@ -1,4 +1,4 @@
-/** A program of tasks: its algorithm, and a field for each of its numbers. */
+/** A task-graph program: its algorithm, and a field for each of its numbers. */
 import { withAlgorithm, withAlgorithmNumber } from '../../scenario/change/dag.ts';
 import { algorithms, type AlgorithmNumber } from '../../scenario/generated/algorithms.ts';
 import type { DagSpec } from '../../scenario/generated/types.ts';
@@ -9,7 +9,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { CountField } from '../QuantityField.tsx';
 import { Field } from '../Refusal.tsx';
 
-/** "hash-join": Hash join. */
+/** An algorithm's id in words: "hash-join" → Hash join. */
 function words(id: string): string {
   const said = id.replaceAll('-', ' ');
   return said.charAt(0).toUpperCase() + said.slice(1);
@@ -40,7 +40,7 @@ function NumberOf({ dag, number }: { readonly dag: DagSpec; readonly number: Alg
   );
 }
 
-/** What tasks that are listed come to; they are edited as text. */
+/** Totals of an explicit task list, which is edited as text. */
 function Listed({ dag }: { readonly dag: Extract<DagSpec, { algorithm: 'tasks' }> }) {
   const instructions = dag.tasks.reduce((sum, task) => sum + task.instructions, 0);
   const bytes = dag.regions.reduce((sum, region) => sum + region.bytes, 0);

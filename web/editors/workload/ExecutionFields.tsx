@@ -1,4 +1,4 @@
-/** What a wide core makes of a program: two numbers for cores by intervals, its instructions for shared ones (SMT). */
+/** How a program executes on a wide core: two numbers for interval cores, its instruction stream for SMT cores. */
 import { executionDefaults, instructionStreamDefaults } from '../../scenario/generated/defaults.ts';
 import { numbers } from '../../scenario/generated/fields.ts';
 import type {
@@ -30,7 +30,7 @@ const streamRows = [
   'hard_branch_share',
 ] as const;
 
-/** Stands for all lines of a page. */
+/** Represents all lines of a page. */
 const allLines = numbers['/workload/programs/*/execution/instruction_stream/page_lines'].high;
 
 export function ExecutionFields({ name, place, program, change }: ExecutionFieldsProps) {

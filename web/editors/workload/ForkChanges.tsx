@@ -1,4 +1,4 @@
-/** What the forks that the panes show change in the workload: groups that end, become another program, or arrive. */
+/** Workload changes by the forks that the panes show: groups that end, become another program, or arrive. */
 import { engine } from '../../engine/client.ts';
 import { documentAt, pathTo, shownEnds, withBranch } from '../../scenario/change/forks.ts';
 import type { Branch, Scenario } from '../../scenario/generated/types.ts';
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { changeWords } from '../../views/words/pointer-labels.ts';
 
-/** The forks on the way to what is shown, each with the panes that it leads to. */
+/** The forks on the paths to the shown ends, each with the panes that it affects. */
 function shownForks(scenario: Scenario): [Branch, panes: string][] {
   const { a, b } = shownEnds(scenario);
   const [ofA, ofB] = [a === null ? [] : pathTo(scenario, a), pathTo(scenario, b)];

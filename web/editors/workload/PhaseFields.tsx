@@ -1,4 +1,4 @@
-/** A stretch of a program: its length, how often it refers to memory, and where to. */
+/** A phase of a program: its length, its reference rate, and its components. */
 import type { Component, Phase, Scenario } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,11 +9,11 @@ import { parseNumber } from '../../ui/parse.ts';
 import { QuantityField } from '../QuantityField.tsx';
 import { ComponentFields } from './ComponentFields.tsx';
 
-/** Makes an edit of the scenario out of a change to this phase. */
+/** Turns a change of this phase into an edit of the scenario. */
 export type ChangePhase = (change: (phase: Phase) => Phase) => (scenario: Scenario) => Scenario;
 
 interface PhaseFieldsProps {
-  /** "" for an only phase. */
+  /** "" if there is only one phase. */
   readonly label: string;
   readonly name: string;
   readonly place: string;

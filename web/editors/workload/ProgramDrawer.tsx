@@ -1,4 +1,4 @@
-/** One entry of the workload: its threads, and the program or trace that they play. */
+/** One entry of the workload: its threads, and their program or trace. */
 import { nameOf, withCopies, withGroupChanged, withoutGroup } from '../../scenario/change/workload.ts';
 import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import type { ThreadGroup } from '../../scenario/generated/types.ts';
@@ -17,7 +17,7 @@ import UndoButtons from '../UndoButtons.tsx';
 import { ProgramFields } from './ProgramFields.tsx';
 import { TraceAbout } from './TraceAbout.tsx';
 
-/** Stands for threads that never exit. */
+/** Represents threads that never exit. */
 const never = 0;
 
 function Threads({ entry, group }: { readonly entry: number; readonly group: ThreadGroup }) {

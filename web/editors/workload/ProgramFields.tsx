@@ -1,4 +1,4 @@
-/** A program from the inside: its curve, its phases, and where its numbers come from. */
+/** The details of a program: its curve, its phases, and the source of its numbers. */
 import { nameOf, withoutProgram, withProgram } from '../../scenario/change/workload.ts';
 import type { Phase, Program, Scenario } from '../../scenario/generated/types.ts';
 import { escapeKey } from '../../scenario/pointer.ts';
@@ -19,7 +19,7 @@ interface ProgramFieldsProps {
   readonly tone: number;
 }
 
-/** The same scenario with the program under another name, wherever it is played. */
+/** Renames a program, in all thread groups that use it. */
 function renamed(scenario: Scenario, from: string, to: string, program: Program): Scenario {
   const named = withProgram(withoutProgram(scenario, from), to, program);
   const threads = named.workload.threads.map((group) =>
@@ -37,7 +37,7 @@ export function ProgramFields({ name, tone }: ProgramFieldsProps) {
   if (!program) return <p>No program here is called {name}.</p>;
 
   const place = `/workload/programs/${escapeKey(name)}`;
-  /** The first change to a shipped program makes a copy of the same name in the scenario. */
+  /** The first change to a shipped program copies it into the scenario under the same name. */
   const changed =
     (change: (program: Program) => Program) =>
     (scenario: Scenario): Scenario =>

@@ -22,7 +22,7 @@ import { Field } from '../Refusal.tsx';
 import { useCurve } from './useCurve.ts';
 import { useTracePresence } from './useTracePresence.ts';
 
-/** Bytes of cache that a sparkline runs over. */
+/** The range of cache sizes of a sparkline, in bytes. */
 const fromBytes = 2048;
 const toBytes = 256 * 1024;
 /** Miss ratio at a sparkline's top edge: the same for all, so that they can be compared. */
@@ -75,14 +75,14 @@ interface ProgramRowProps {
 
 export function ProgramRow({ entry, group, tones }: ProgramRowProps) {
   const tone = tones.ofEntry[entry] ?? 0;
-  // Groups of one program are told apart by the memory that they share.
+  // Groups of one program are distinguished by the memory that they share.
   const shares = tones.groups.includes(tone) && tones.names[tone]?.split(', ')[0];
   const name = shares
     ? tones.names.length === tones.groups.length + 1
       ? shares
       : `${nameOf(group)} ${shares}`
     : nameOf(group);
-  // The end of a name, often a number, is what tells it from the next: it is never cut.
+  // The end of a name, often a number, distinguishes it from the next: it is never truncated.
   const tail = Math.max(0, name.lastIndexOf(' '));
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);
   const thing: Thing = { kind: 'program', id: tone };

@@ -1,4 +1,4 @@
-/** What a recorded trace is, or what to do when this browser does not have it. */
+/** Describes a recorded trace, or what to do if this browser lacks it. */
 import { useScenario } from '../../scenario/store.ts';
 import { formatBytes, formatCompact, formatCount } from '../../ui/format.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,7 +8,7 @@ import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
 import { useTracePresence } from './useTracePresence.ts';
 
-/** A trace of one's own: links name it and do not carry it, so it can be handed on as a file. */
+/** An imported trace: links name it but do not contain it, so it can be saved as a file. */
 function Kept({ name }: { readonly name: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** When the threads of a program wait: its steps, each of which runs for a while, then sleeps or meets other threads. */
+/** The wait steps of a program: in each, its threads run for a while, then sleep or synchronize with other threads. */
 import type { Program, Scenario, WaitStep } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +15,7 @@ interface WaitFieldsProps {
   readonly change: (change: (program: Program) => Program) => (scenario: Scenario) => Scenario;
 }
 
-/** Programs made from a recording have thousands of steps: those after these are edited in the text. */
+/** Programs made from a recording have thousands of steps: the remaining ones are edited as text. */
 const mostShown = 16;
 
 export function WaitFields({ name, place, program, change }: WaitFieldsProps) {

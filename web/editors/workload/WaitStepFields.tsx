@@ -1,4 +1,4 @@
-/** One step of a program that waits: how long it runs, and what it does then. */
+/** One wait step of a program: how long it runs, and its action afterwards. */
 import type { Amount, Scenario, WaitStep } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -14,7 +14,7 @@ type ChangeStep = (change: (step: WaitStep) => WaitStep) => (scenario: Scenario)
 interface AmountFieldsProps {
   readonly step: string;
   readonly verb: 'runs' | 'sleeps';
-  /** Words that its choices begin with. */
+  /** The words with which its choices begin. */
   readonly begin: string;
   readonly unit: string;
   readonly name: string;
@@ -52,7 +52,7 @@ function AmountFields({ step, verb, begin, unit, name, place, amount, set }: Amo
   );
 }
 
-/** Stands for a channel that holds any number of messages. */
+/** Represents a channel of unlimited capacity. */
 const any = 0;
 
 interface WaitStepFieldsProps {

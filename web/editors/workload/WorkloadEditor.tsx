@@ -1,4 +1,4 @@
-/** Who runs: each program with its colour, its miss-ratio curve and its number of copies. */
+/** The programs of the workload: each with its colour, its miss-ratio curve and its number of copies. */
 import { useMemo } from 'react';
 import { threadCount } from '../../scenario/change/workload.ts';
 import { tonesOfWorkload } from '../../derive/names/tones.ts';

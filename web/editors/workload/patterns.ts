@@ -1,4 +1,4 @@
-/** Ways of walking a region: their names, and one made from another without losing what both have. */
+/** Access patterns of a region: their names, and conversions that keep the fields common to both. */
 import type { Pattern } from '../../scenario/generated/types.ts';
 
 export const patternWords: Readonly<Record<Pattern['kind'], string>> = {
@@ -15,7 +15,7 @@ const usualStride = 8;
 const usualNode = 512;
 const usualSlot = 16;
 
-/** Another kind over the same region. */
+/** Converts to another kind over the same region. */
 export function ofKind(kind: Pattern['kind'], old: Pattern): Pattern {
   const { region_bytes } = old;
   const stride_bytes = 'stride_bytes' in old ? old.stride_bytes : Math.min(usualStride, region_bytes);
@@ -37,7 +37,7 @@ export function ofKind(kind: Pattern['kind'], old: Pattern): Pattern {
   }
 }
 
-/** Another region; a stride stays within it. */
+/** Replaces the region size; limits a stride to it. */
 export function withRegion(pattern: Pattern, bytes: number): Pattern {
   if (!('stride_bytes' in pattern)) return { ...pattern, region_bytes: bytes };
   return { ...pattern, region_bytes: bytes, stride_bytes: Math.min(pattern.stride_bytes, bytes) };

@@ -1,4 +1,4 @@
-/** A program's miss-ratio curve, from the engine; while the program changes under the hand, the latest one that is known. */
+/** A program's miss-ratio curve, from the engine; during edits, the latest known curve. */
 import { useEffect, useState } from 'react';
 import type { CurvePoint } from '../../derive/caches/curve.ts';
 import { engine } from '../../engine/client.ts';
@@ -8,7 +8,7 @@ import type { Program } from '../../scenario/generated/types.ts';
 const mostKnown = 100;
 const known = new Map<string, readonly CurvePoint[]>();
 
-/** What of a program its curve depends on: its words do not. */
+/** The key of a curve: phases and line size; the curve does not depend on a program's texts. */
 function keyOf(program: Program, lineBytes: number): string {
   return `${lineBytes} ${JSON.stringify(program.phases)}`;
 }
@@ -19,7 +19,7 @@ function remember(key: string, points: readonly CurvePoint[]): void {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest);
 }
 
-/** One question at a time for each asker: while the engine computes, only the newest wish waits. */
+/** Allows one request at a time per caller: while the engine computes, only the newest request waits. */
 class Asker {
   #asking = false;
   #next: (() => void) | null = null;
@@ -35,7 +35,7 @@ class Asker {
             remember(key, points);
             tell(points);
           },
-          // The engine refuses a program that the document's own check refuses too, with place and remedy.
+          // The document's own check refuses such a program too, with place and remedy.
           () => undefined,
         )
         .finally(() => {
@@ -50,7 +50,7 @@ class Asker {
   }
 }
 
-/** Points by rising size; empty until the engine has answered, and for a program without references. */
+/** Points by increasing size; empty until the engine has answered, and for a program without references. */
 export function useCurve(program: Program | null, lineBytes: number): readonly CurvePoint[] {
   const [asker] = useState(() => new Asker());
   const [latest, setLatest] = useState<readonly CurvePoint[]>([]);

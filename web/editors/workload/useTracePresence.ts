@@ -1,7 +1,7 @@
-/** Whether this browser has a trace that a scenario plays. */
+/** Whether this browser has a trace of the scenario. */
 import { useLibrary } from '../../engine/library.ts';
 
-/** null until it is known. */
+/** Returns null until known. */
 export function useTracePresence(name: string): boolean | null {
   const traces = useLibrary((library) => library.traces);
   const kept = useLibrary((library) => library.kept);

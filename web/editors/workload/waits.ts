@@ -1,4 +1,4 @@
-/** Steps of programs whose threads wait: their names, and one made from another without losing what both have. */
+/** Wait steps of programs: their names, and conversions that keep the fields common to both. */
 import type { Amount, RequestMark, WaitAction, WaitStep } from '../../scenario/generated/types.ts';
 
 export const actionWords: Readonly<Record<WaitAction['kind'], string>> = {
@@ -10,7 +10,7 @@ export const actionWords: Readonly<Record<WaitAction['kind'], string>> = {
   barrier: 'Then waits at a barrier',
 };
 
-/** How long a thread does something, after words that say what: "Runs for", or "for" after an action of its own. */
+/** Labels of an amount, after the words of its action: "Runs for", or "for" after a separate action. */
 export function amountWords(begin: string): Readonly<Record<Amount['kind'], string>> {
   return {
     constant: `${begin} exactly`,
@@ -33,7 +33,7 @@ export const newStep: WaitStep = {
   then: { kind: 'sleep', cycles: { kind: 'constant', value: usual } },
 };
 
-/** The same mean from another distribution. */
+/** Converts to another distribution with the same mean. */
 export function amountOf(kind: Amount['kind'], old: Amount): Amount {
   const mean =
     old.kind === 'constant' ? old.value : old.kind === 'exponential' ? old.mean : (old.low + old.high) / 2;
@@ -43,14 +43,14 @@ export function amountOf(kind: Amount['kind'], old: Amount): Amount {
   return { kind, low: Math.max(1, Math.round(whole / 2)), high: Math.round(whole * 1.5) };
 }
 
-/** What a channel, a lock or a barrier is called; null where nothing is named. */
+/** The name of a channel, a lock or a barrier; null for actions without one. */
 export function nameIn(action: WaitAction): string | null {
   if ('channel' in action) return action.channel;
   if ('lock' in action) return action.lock;
   return 'barrier' in action ? action.barrier : null;
 }
 
-/** Another action of the same name. */
+/** Converts to another action, keeping the name. */
 export function actionOf(
   kind: WaitAction['kind'],
   old: WaitAction,

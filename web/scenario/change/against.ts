@@ -1,24 +1,27 @@
-/** One run against another: the first becomes A, as the values of a baseline. */
+/** Compares one run with another: the first becomes A, expressed as baseline values. */
 import { differences } from '../differences.ts';
 import type { JsonValue, Scenario } from '../generated/types.ts';
 import { isWithin, valueAt } from '../pointer.ts';
 
-/** `fork`: what differs is set on the way, and a baseline holds from the start. `equal`: both run the same. */
+/**
+ * `fork`: forks set the differences during the run, but a baseline applies from the start. `equal`: both runs are the
+ * same.
+ */
 export type NotComparable = 'fork' | 'equal';
 
-/** Places that are set as a whole, as the editors set them. */
+/** Places that the editors set as a whole. */
 const whole = ['/policy', '/run/interventions', '/workload/threads'];
-/** Nothing of the simulation depends on these, and both panes have one axis of time. */
+/** The simulation depends on none of these, and both panes share one time axis. */
 const ignored = ['/title', '/about', '/baseline', '/forks', '/run/frames_per_quantum'];
 
-/** The values with which `present` becomes `other`. */
+/** The values that turn `present` into `other`. */
 function valuesOf(present: Scenario, other: Scenario): Record<string, JsonValue> {
   const found = differences(present as unknown as JsonValue, other as unknown as JsonValue);
   const places = found.flatMap(({ pointer, after }) => {
     if (ignored.some((place) => isWithin(pointer, place))) return [];
     const place = whole.find((candidate) => isWithin(pointer, candidate));
     if (place !== undefined) return [place];
-    // Pointers set values and remove none: what is to go, goes with what it is a part of.
+    // Pointers set values and remove none: to remove a value, set the value that contains it.
     return [after === undefined ? pointer.slice(0, pointer.lastIndexOf('/')) : pointer];
   });
   const outermost = places.filter(
@@ -27,7 +30,7 @@ function valuesOf(present: Scenario, other: Scenario): Record<string, JsonValue>
   return Object.fromEntries(outermost.map((pointer) => [pointer, valueAt(other, pointer) ?? null]));
 }
 
-/** The present scenario with the B of another as its A; or why not. */
+/** The scenario `present` with the B of `other` as its A, or the reason why they cannot be compared. */
 export function against(present: Scenario, other: Scenario): Scenario | NotComparable {
   if (present.forks ?? other.forks) return 'fork';
   const baseline = valuesOf(present, other);

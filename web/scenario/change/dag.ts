@@ -1,4 +1,4 @@
-/** Edits of a program of tasks. */
+/** Edits of a task-graph program. */
 import { algorithms } from '../generated/algorithms.ts';
 import type { DagSpec, Scenario } from '../generated/types.ts';
 
@@ -10,13 +10,13 @@ function withDag(scenario: Scenario, dag: DagSpec): Scenario {
   return { ...scenario, workload: { ...scenario.workload, dag } };
 }
 
-/** Another algorithm, with its defaults. */
+/** Returns the scenario with another algorithm and the defaults of that algorithm. */
 export function withAlgorithm(scenario: Scenario, algorithm: DagSpec['algorithm']): Scenario {
   const dag = defaultsOf(algorithm);
   return dag ? withDag(scenario, dag) : scenario;
 }
 
-/** Another value of one of the algorithm's numbers; undefined is its default. */
+/** Sets one of the algorithm's numbers; `undefined` restores its default. */
 export function withAlgorithmNumber(
   scenario: Scenario,
   id: string,

@@ -1,4 +1,4 @@
-/** What an end of the forks holds, setting by setting, and edits that reach the setting that a pane shows. */
+/** The settings that make up an end of the forks, and edits of the setting that decides what a pane shows. */
 import type { Intervention, JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
 import { escapeKey, isWithin, setAt, valueAt } from '../pointer.ts';
 import { documentAt, lastPolicy, pathTo, shownEnds, trunkOf, withBranch, type EndId } from './forks.ts';
@@ -10,13 +10,13 @@ type PaneLetter = 'a' | 'b';
 interface Setting {
   readonly from: number;
   readonly values: Values;
-  /** The scenario with other values there. */
+  /** Returns the scenario with other values at this place. */
   readonly put: (scenario: Scenario, values: Values) => Scenario;
 }
 
 const inInterventions = '/run/interventions';
 
-/** One trunk with other interventions; the other trunk keeps those that it has. */
+/** Replaces the interventions of one trunk; the other trunk keeps its own. */
 export function withInterventions(
   scenario: Scenario,
   trunk: PaneLetter,
@@ -40,7 +40,10 @@ function forkSettings(scenario: Scenario, end: EndId): Setting[] {
   }));
 }
 
-/** What is set on the way to an end, in the order in which it takes effect: by hand in its trunk, and by its forks. */
+/**
+ * The settings on the path to an end, in the order in which they take effect: interventions in its trunk, and its
+ * forks.
+ */
 function settingsOnTheWay(scenario: Scenario, end: EndId): Setting[] {
   const trunk = trunkOf(scenario, end) === 'a' ? 'a' : 'b';
   const { interventions, quantum_cycles: quantum } = documentAt(scenario, trunk).run;
@@ -65,7 +68,10 @@ function sets({ values }: Setting, place: string): boolean {
   return Object.keys(values).some((pointer) => isWithin(pointer, place) || isWithin(place, pointer));
 }
 
-/** Where an edit of an end's policy goes: its fork, or what is set even later; null for its trunk. */
+/**
+ * The setting that an edit of an end's policy changes: its fork, or a later setting of the policy; null for its
+ * trunk.
+ */
 function policySetting(scenario: Scenario, end: EndId): Setting | null {
   const settings = settingsOnTheWay(scenario, end);
   const own = forkSettings(scenario, end).at(-1);
@@ -74,7 +80,7 @@ function policySetting(scenario: Scenario, end: EndId): Setting | null {
   return settings[Math.max(ownIndex, last)] ?? null;
 }
 
-/** The policy that an end has at last, and the cycle from which an edit of it holds. */
+/** The final policy of an end, and the cycle from which an edit of it takes effect. */
 export function policyAtEnd(scenario: Scenario, end: EndId): { policy: PolicyChoice; from: number } {
   const { policy, run } = documentAt(scenario, trunkOf(scenario, end));
   const interventions = settingsOnTheWay(scenario, end).map(({ from: at_cycle, values }): Intervention => ({
@@ -85,7 +91,7 @@ export function policyAtEnd(scenario: Scenario, end: EndId): { policy: PolicyCho
   return { policy: last, from: policySetting(scenario, end)?.from ?? 0 };
 }
 
-/** Another policy at an end, in the setting that decides it; null where that is its trunk. */
+/** Replaces the policy of an end in the setting that decides it; null if its trunk decides it. */
 export function withPolicyAtEnd(scenario: Scenario, end: EndId, policy: PolicyChoice): Scenario | null {
   const setting = policySetting(scenario, end);
   if (!setting) return null;
@@ -94,7 +100,10 @@ export function withPolicyAtEnd(scenario: Scenario, end: EndId, policy: PolicyCh
   return setting.put(scenario, { ...Object.fromEntries(others), '/policy': chosen });
 }
 
-/** The document that a pane's end holds; null for A where there is none. One object for one scenario. */
+/**
+ * The document at the end that a pane shows; null for A if it has none. Returns the same object for the same
+ * scenario.
+ */
 export function documentOfPane(scenario: Scenario, pane: PaneLetter): Scenario | null {
   const end = shownEnds(scenario)[pane];
   if (end === null) return null;
@@ -106,7 +115,7 @@ export function documentOfPane(scenario: Scenario, pane: PaneLetter): Scenario |
 
 const documents = new WeakMap<Scenario, Record<EndId, Scenario>>();
 
-/** What sets a field of an end beside the scenario itself: the last fork that does, or the baseline. */
+/** The setting that overrides a field of the scenario at an end: the last fork that sets it, or the baseline. */
 function fieldSetting(scenario: Scenario, end: EndId, place: string): Setting | null {
   const { baseline } = scenario;
   const ofBaseline: Setting[] =
@@ -117,13 +126,13 @@ function fieldSetting(scenario: Scenario, end: EndId, place: string): Setting | 
   return all.findLast((setting) => sets(setting, place)) ?? null;
 }
 
-/** The cycle from which a pane's value of a field holds; null where it is that of the scenario itself. */
+/** The cycle from which a pane's value of a field applies; null if it is the scenario's own value. */
 export function fieldSetFrom(scenario: Scenario, pane: PaneLetter, place: string): number | null {
   const end = shownEnds(scenario)[pane];
   return end === null || end === 'b' ? null : (fieldSetting(scenario, end, place)?.from ?? null);
 }
 
-/** Places at which a changed document differs, each as near to the leaves as both have it. */
+/** The places at which a changed document differs, each as near to the leaves as both documents have it. */
 function changed(before: unknown, after: unknown, place = ''): [pointer: string, value: JsonValue][] {
   if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
   const isHolder = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -138,7 +147,7 @@ function changed(before: unknown, after: unknown, place = ''): [pointer: string,
   );
 }
 
-/** Values with one more: inside a value that holds its place, or in place of those that lie in it. */
+/** Adds a value: inside the value that contains its place, or in place of the values inside it. */
 function withValueIn(values: Values, pointer: string, value: JsonValue): Values {
   const holder = Object.keys(values).find((key) => key !== pointer && isWithin(pointer, key));
   const old = holder === undefined ? undefined : values[holder];
@@ -149,8 +158,8 @@ function withValueIn(values: Values, pointer: string, value: JsonValue): Values 
 }
 
 /**
- * An edit of a field: where the end in pane B has a value of its own, of that value; else of the scenario itself, and so of all ends.
- * `change` is the edit of a document that has one value there.
+ * Edits a field: the value of the end in pane B if it has its own, else that of the scenario, and thus of all ends.
+ * `change` edits a document with a single value there.
  */
 export function withField(
   scenario: Scenario,
@@ -168,7 +177,7 @@ export function withField(
   return setting.put(scenario, values);
 }
 
-/** A field as a pane shows it. */
+/** The value of a field as a pane shows it. */
 export function fieldOfPane(scenario: Scenario, pane: PaneLetter, place: string): JsonValue | undefined {
   return valueAt(documentOfPane(scenario, pane), place);
 }

@@ -1,11 +1,11 @@
-/** Other futures of a run: a small tree of branches, and which two of its ends are shown. */
+/** Forks of a run: a small tree of branches, and the two ends of it that are shown. */
 import type { Branch, Forks, Intervention, JsonValue, PolicyChoice, Scenario } from '../generated/types.ts';
 import { isWithin, setAt } from '../pointer.ts';
 
-/** `a` is the baseline, `b` the scenario itself; every other end is a branch's id. */
+/** `a` is the baseline, `b` the scenario itself; any other end is the id of a branch. */
 export type EndId = string;
 
-/** Which ends the panes show; A is null where there is one pane only. */
+/** The ends that the panes show; A is null if there is only one pane. */
 export interface ShownEnds {
   readonly a: EndId | null;
   readonly b: EndId;
@@ -13,7 +13,7 @@ export interface ShownEnds {
 
 type HasForks = Pick<Scenario, 'baseline' | 'forks'>;
 
-/** Most branches that the engine takes. */
+/** The largest number of branches that the engine accepts. */
 export const mostBranches = 32;
 
 export function branchesOf({ forks }: Pick<Scenario, 'forks'>): readonly Branch[] {
@@ -29,7 +29,7 @@ export function hasPaneA(scenario: HasForks): boolean {
   return shownEnds(scenario).a !== null;
 }
 
-/** Every end, trunks first, each branch right behind what it leaves. */
+/** All ends, trunks first, each branch directly after its parent. */
 export function endsOf(scenario: HasForks): EndId[] {
   const branches = branchesOf(scenario);
   const withChildren = (id: EndId): EndId[] => [
@@ -39,18 +39,18 @@ export function endsOf(scenario: HasForks): EndId[] {
   return [...(scenario.baseline === null ? [] : withChildren('a')), ...withChildren('b')];
 }
 
-/** The branches that lead to an end, the trunk's first; none for a trunk. */
+/** The branches that lead to an end, starting at the trunk; empty for a trunk. */
 export function pathTo(scenario: Pick<Scenario, 'forks'>, id: EndId): Branch[] {
   const branch = branchesOf(scenario).find((candidate) => candidate.id === id);
   return branch ? [...pathTo(scenario, branch.of), branch] : [];
 }
 
-/** The trunk on which an end stands. */
+/** The trunk of an end. */
 export function trunkOf(scenario: Pick<Scenario, 'forks'>, id: EndId): EndId {
   return pathTo(scenario, id)[0]?.of ?? id;
 }
 
-/** The cycle up to which the two shown ends are one run; null where they stand on different trunks, or there is one. */
+/** The cycle up to which the two shown ends are the same run; null if their trunks differ, or only one end is shown. */
 export function sharedUntil(scenario: Scenario): number | null {
   const { a, b } = shownEnds(scenario);
   if (a === null || a === b || trunkOf(scenario, a) !== trunkOf(scenario, b)) return null;
@@ -62,12 +62,12 @@ export function sharedUntil(scenario: Scenario): number | null {
   return Math.ceil(Math.min(...cycles) / quantum) * quantum;
 }
 
-/** A policy as it is read: a document may leave its parameters out, and so may a baseline or a fork, which stay as they are written. */
+/** A policy with its parameters filled in: a document, a baseline or a fork may omit them, and is left as written. */
 export function wholePolicy(policy: Pick<PolicyChoice, 'id'> & Partial<PolicyChoice>): PolicyChoice {
   return policy.params ? { ...policy, params: policy.params } : { ...policy, params: {} };
 }
 
-/** The document that an end holds from its own moment on, with everything set on the way. */
+/** The document of an end from its fork on, with all settings on its path applied. */
 export function documentAt(scenario: Scenario, id: EndId): Scenario {
   const { baseline } = scenario;
   const bare: Scenario = { ...scenario, baseline: null };
@@ -88,14 +88,14 @@ function freshId(branches: readonly Branch[]): string {
   return number.toString();
 }
 
-/** With one more branch. The panes show what it leaves and, beside it, the branch. */
+/** Adds a branch. The panes then show its parent and, beside it, the branch. */
 export function withFork(scenario: Scenario, fork: Omit<Branch, 'id'>): Scenario {
   const branches = branchesOf(scenario);
   const id = freshId(branches);
   return { ...scenario, forks: { branches: [...branches, { id, ...fork }], a: fork.of, b: id } };
 }
 
-/** A branch with another name, note or values. */
+/** Returns the scenario with another name, note or values of a branch. */
 export function withBranch(
   scenario: Scenario,
   id: EndId,
@@ -107,7 +107,7 @@ export function withBranch(
   return { ...scenario, forks: { ...forks, branches } };
 }
 
-/** Other ends in the panes. An end that the other pane shows changes places with it. */
+/** Shows another end in a pane. If the other pane shows that end, the two swap. */
 export function withEnd(scenario: Scenario, pane: 'a' | 'b', id: EndId): Scenario {
   const { forks } = scenario;
   const shown = shownEnds(scenario);
@@ -116,7 +116,7 @@ export function withEnd(scenario: Scenario, pane: 'a' | 'b', id: EndId): Scenari
   return { ...scenario, forks: { ...(forks ?? { branches: [] }), ...shown, [pane]: id, ...swapped } };
 }
 
-/** Without a branch and all that leaves it. Panes that showed them go back to where they left. */
+/** Removes a branch and all its descendants. Panes that showed them return to the parent of the branch. */
 export function withoutFork(scenario: Scenario, id: EndId): Scenario {
   const { forks, ...rest } = scenario;
   if (!forks) return scenario;
@@ -126,12 +126,12 @@ export function withoutFork(scenario: Scenario, id: EndId): Scenario {
   const stays = forks.branches.find((branch) => branch.id === id)?.of ?? 'b';
   const kept = (end: EndId): EndId => (isGone(end) ? stays : end);
   const next: Forks = { branches, a: forks.a === null ? null : kept(forks.a), b: kept(forks.b) };
-  // Twice the same end is nothing to compare.
+  // The same end twice leaves nothing to compare.
   return { ...rest, forks: next.a === next.b ? { ...next, a: null } : next };
 }
 
 interface PolicySetting {
-  /** Which of the interventions it is. */
+  /** Index into the interventions. */
   readonly index: number;
   readonly from: number;
   readonly values: Readonly<Record<string, JsonValue>>;
@@ -139,7 +139,7 @@ interface PolicySetting {
 
 const isOfPolicy = (pointer: string): boolean => isWithin(pointer, '/policy');
 
-/** What sets the policy on the way, in the order in which the engine does it. */
+/** The interventions that set the policy, in the order in which the engine applies them. */
 function policySettings({ interventions, quantum_cycles: quantum }: Scenario['run']): PolicySetting[] {
   return interventions
     .flatMap(({ at_cycle: from, action }, index) =>
@@ -150,7 +150,10 @@ function policySettings({ interventions, quantum_cycles: quantum }: Scenario['ru
     .sort((one, other) => Math.ceil(one.from / quantum) - Math.ceil(other.from / quantum));
 }
 
-/** The policy that a run has at a cycle, or in the end, and the cycle from which it holds: another than the first where it is set on the way. */
+/**
+ * The policy of a run at a cycle, or at the end, and the cycle from which it applies. Interventions may change it
+ * during the run.
+ */
 export function lastPolicy(
   { policy, run }: Pick<Scenario, 'policy' | 'run'>,
   cycle = Infinity,
@@ -167,7 +170,7 @@ export function lastPolicy(
   return last;
 }
 
-/** The scenario with another policy in the place of the one that it has in the end: what is set before that stays. */
+/** Replaces the final policy of the scenario; earlier settings remain. */
 export function withLastPolicy(scenario: Scenario, { id, params }: PolicyChoice): Scenario {
   const { run } = scenario;
   const last = policySettings(run).at(-1);

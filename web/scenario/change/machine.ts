@@ -1,4 +1,4 @@
-/** Edits of the machine. Each leaves a document that can run wherever that needs no guess. */
+/** Edits of the machine. Each keeps the document runnable wherever that requires no guess. */
 import type {
   CacheSpec,
   CoreGroup,
@@ -10,17 +10,20 @@ import type {
 } from '../generated/types.ts';
 import { renumberContexts } from './renumber.ts';
 
-/** How many cores the machine has. */
+/** The number of cores in the machine. */
 export function coreCount(machine: MachineSpec): number {
   return machine.cores.reduce((sum, group) => sum + group.count, 0);
 }
 
-/** How many hardware contexts the machine has. */
+/** The number of hardware contexts in the machine. */
 export function contextCount(machine: MachineSpec): number {
   return machine.cores.reduce((sum, group) => sum + group.count * group.contexts, 0);
 }
 
-/** A span after cores came or went at the end: groups lose those that are gone; the last group takes the new ones. */
+/**
+ * Adapts a span after cores were added or removed at the end: removed cores leave their groups; new ones join the
+ * last.
+ */
 function fitSpan(span: Span, before: number, after: number): Span {
   if (typeof span === 'string' || 'cores' in span) return span;
   const kept = span.groups
@@ -37,7 +40,7 @@ function fitNodes(memory: MemorySpec, before: number, after: number): MemorySpec
   return numa ? { ...memory, numa: { ...numa, nodes: fitSpan(numa.nodes, before, after) } } : memory;
 }
 
-/** Without what a first level cannot have. */
+/** The cache without the features that a first level cannot have. */
 function plain(cache: CacheSpec): CacheSpec {
   const next = { ...cache };
   delete next.partition;
@@ -47,7 +50,7 @@ function plain(cache: CacheSpec): CacheSpec {
   return next;
 }
 
-/** The number of the hardware context that is (core, slot) in `groups`; null when there is none. */
+/** The number of the hardware context at (core, slot) in `groups`; null if there is none. */
 function contextAt(groups: readonly CoreGroup[], core: number, slot: number): number | null {
   let first = 0;
   let left = core;
@@ -71,11 +74,11 @@ function placeOf(groups: readonly CoreGroup[], context: number): [core: number, 
   return null;
 }
 
-/** Other cores: spans and placements follow. */
+/** Replaces the cores and adapts spans and placements. */
 export function withCores(scenario: Scenario, cores: readonly CoreGroup[]): Scenario {
   const { machine } = scenario;
   const [before, after] = [coreCount(machine), coreCount({ ...machine, cores: [...cores] })];
-  // The operating system numbered other cores.
+  // The operating system's numbering applies to the old cores only.
   const { numbering, ...kept } = machine;
   const sameContexts = contextCount({ ...machine, cores: [...cores] }) === contextCount(machine);
   const next: MachineSpec = {
@@ -92,7 +95,7 @@ export function withCores(scenario: Scenario, cores: readonly CoreGroup[]): Scen
   });
 }
 
-/** One group of cores changed. */
+/** Changes one group of cores. */
 export function withCoreGroup(scenario: Scenario, index: number, change: Partial<CoreGroup>): Scenario {
   return withCores(
     scenario,
@@ -100,7 +103,7 @@ export function withCoreGroup(scenario: Scenario, index: number, change: Partial
   );
 }
 
-/** The clock of cores that do not say it, in percent of the machine's. */
+/** The clock of cores that do not specify one, in percent of the machine's. */
 export const fullClock = 100;
 
 function withoutClock(group: CoreGroup): CoreGroup {
@@ -109,7 +112,7 @@ function withoutClock(group: CoreGroup): CoreGroup {
   return next;
 }
 
-/** The clock of one group of cores, in percent of the machine's; the full one is not written. */
+/** Sets the clock of one group of cores, in percent of the machine's; the full clock is not written. */
 export function withClock(scenario: Scenario, index: number, percent: number): Scenario {
   return withCores(
     scenario,
@@ -121,10 +124,10 @@ export function withClock(scenario: Scenario, index: number, percent: number): S
   );
 }
 
-/** Most hardware contexts that a core of a model can have. */
+/** The largest number of hardware contexts per core of each model. */
 export const mostContexts: Readonly<Record<CoreModel, number>> = { 'in-order': 64, interval: 1, smt: 16 };
 
-/** A group of cores of another model; what only the old one has goes. */
+/** Changes the model of a core group and removes what only the old model has. */
 export function withCoreModel(scenario: Scenario, index: number, model: CoreModel): Scenario {
   const cores = scenario.machine.cores.map((group, at) => {
     if (at !== index) return group;
@@ -136,8 +139,8 @@ export function withCoreModel(scenario: Scenario, index: number, model: CoreMode
 }
 
 /**
- * Another machine altogether. Threads keep their place by hand where it still exists; what the baseline said of the old
- * machine goes.
+ * Replaces the whole machine. Threads keep their manual placement where that context still exists; baseline values of
+ * the old machine are removed.
  */
 export function withOtherMachine(scenario: Scenario, machine: MachineSpec): Scenario {
   const { cores } = scenario.machine;
@@ -151,17 +154,17 @@ export function withOtherMachine(scenario: Scenario, machine: MachineSpec): Scen
   });
 }
 
-/** Another machine but the same cores. */
+/** Changes the machine, but not its cores. */
 export function withMachine(scenario: Scenario, change: Partial<MachineSpec>): Scenario {
   return { ...scenario, machine: { ...scenario.machine, ...change } };
 }
 
-/** Bytes of one set's worth of a cache: sizes are multiples of it. */
+/** Bytes of one set of a cache: cache sizes are multiples of it. */
 export function setBytes(cache: Pick<CacheSpec, 'ways' | 'line_bytes'>): number {
   return cache.ways * cache.line_bytes;
 }
 
-/** One cache changed. With other ways or lines the size goes to the nearest that is a whole number of sets. */
+/** Changes one cache. With other ways or lines the size is rounded to the nearest whole number of sets. */
 export function withCache(scenario: Scenario, index: number, change: Partial<CacheSpec>): Scenario {
   const caches = scenario.machine.caches.map((cache, at) => {
     if (at !== index) return cache;
@@ -173,7 +176,10 @@ export function withCache(scenario: Scenario, index: number, change: Partial<Cac
   return withMachine(scenario, { caches });
 }
 
-/** One more level behind the last: four times its size, four times as far away. */
+/**
+ * Adds a level behind the last: four times its size, twice its hit latency but at least 20 cycles, shared by the
+ * machine.
+ */
 export function withCacheAdded(scenario: Scenario): Scenario {
   const last = scenario.machine.caches.at(-1);
   if (last === undefined) return scenario;
@@ -187,7 +193,9 @@ export function withCacheAdded(scenario: Scenario): Scenario {
   return withMachine(scenario, { caches: [...scenario.machine.caches, added] });
 }
 
-/** The baseline's pointers after an entry of /machine/caches went: later entries have moved up. */
+/**
+ * The baseline's pointers after the removal of an entry of /machine/caches: the indices of later entries drop by one.
+ */
 function pointersWithout(baseline: Scenario['baseline'], index: number): Scenario['baseline'] {
   if (baseline === null) return null;
   const moved = Object.entries(baseline).flatMap(([pointer, value]) => {
@@ -199,12 +207,15 @@ function pointersWithout(baseline: Scenario['baseline'], index: number): Scenari
   return Object.fromEntries(moved);
 }
 
-/** The cores that share caches of an entry, where it names them. */
+/** The cores that share the caches of an entry, if it names them. */
 function namedCores({ shared_by: span }: CacheSpec): ReadonlySet<number> | null {
   return typeof span === 'object' && 'groups' in span ? new Set(span.groups.flat()) : null;
 }
 
-/** One cache entry less; the levels behind it move up when it was the only one of its level, or of their cores. */
+/**
+ * Removes one cache entry. The levels behind it move up if it was the only one of its level, or the one of their
+ * cores.
+ */
 export function withoutCache(scenario: Scenario, index: number): Scenario {
   const { caches } = scenario.machine;
   const gone = caches[index];

@@ -1,17 +1,17 @@
-/** What never misses, switched on for both panes or for B alone. */
+/** Idealized parts, which never miss, switched on for both panes or for B alone. */
 import type { Perfect, Scenario } from '../generated/types.ts';
 import { withoutPointer } from './policy.ts';
 import { withOnlyInA, type WhatIf } from './whatif.ts';
 
 const place = '/machine/perfect';
 
-/** Pane A's list: the baseline's, or B's where the baseline says nothing of it. */
+/** Pane A's list: the baseline's, or B's if the baseline does not set it. */
 function listInA(scenario: Scenario): readonly Perfect[] {
   const said = scenario.baseline?.[place];
   return Array.isArray(said) ? (said as Perfect[]) : (scenario.machine.perfect ?? []);
 }
 
-/** Who has this perfect; what only A has counts as nobody's, since A is what B is compared with. */
+/** The panes with this idealization. One that only A has counts as off, since A is what B is compared with. */
 export function perfectIn(scenario: Scenario, what: Perfect): WhatIf {
   if (!(scenario.machine.perfect ?? []).includes(what)) return 'off';
   return listInA(scenario).includes(what) ? 'both' : 'b';
@@ -22,7 +22,7 @@ function toggled(list: readonly Perfect[], what: Perfect, on: boolean): Perfect[
   return on ? [...others, what] : others;
 }
 
-/** With this perfect in both panes, in B alone, or in none. */
+/** Switches this idealization on in both panes, in B alone, or in none. */
 export function withPerfect(scenario: Scenario, what: Perfect, who: WhatIf): Scenario {
   const inA = toggled(listInA(scenario), what, who === 'both');
   const inB = toggled(scenario.machine.perfect ?? [], what, who !== 'off');

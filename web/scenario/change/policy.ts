@@ -1,4 +1,4 @@
-/** Edits of the policy, and of the baseline that it is compared with. */
+/** Edits of the policy, and of the baseline with which it is compared. */
 import type {
   JsonValue,
   ParamSpec,
@@ -11,21 +11,21 @@ import { isWithin, setAt } from '../pointer.ts';
 import { policyAtEnd, withPolicyAtEnd } from './ends.ts';
 import { branchesOf, shownEnds, trunkOf, wholePolicy, withEnd, withoutFork } from './forks.ts';
 
-/** What of a scenario says which policies are compared. */
+/** The part of a scenario that determines which policies are compared. */
 type HasPolicies = Pick<Scenario, 'policy' | 'baseline'>;
 
 /** The panes. Without forks A shows the baseline, B the scenario itself. */
 export type PaneLetter = 'a' | 'b';
 
-/** What a scenario needs scheduled: policies of that kind fit it. */
+/** What the policies of a scenario schedule: tasks or threads. */
 export function schedulesOf({ workload }: Pick<Scenario, 'workload'>): Schedules {
   return workload.dag ? 'tasks' : 'threads';
 }
 
-/** What a scenario is compared with at first. */
+/** The policy of a new baseline. */
 export const usual: Readonly<Record<Schedules, string>> = { threads: 'default', tasks: 'work-stealing' };
 
-/** The policy of pane A: the scenario's with the baseline's pointers set; null without a baseline. */
+/** The policy of pane A: the scenario's with the baseline's pointers applied; null without a baseline. */
 export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   if (scenario.baseline === null) return null;
   let policy: JsonValue = { id: scenario.policy.id, params: scenario.policy.params };
@@ -34,30 +34,32 @@ export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   return wholePolicy(policy as unknown as PolicyChoice);
 }
 
-/** The baseline's pointers that set something else than the policy. */
+/** The baseline's pointers outside the policy. */
 export function otherPointers(scenario: HasPolicies): [pointer: string, value: JsonValue][] {
   return Object.entries(scenario.baseline ?? {}).filter(([pointer]) => !isWithin(pointer, '/policy'));
 }
 
-/** Pane A with this policy. */
+/** Sets the policy of pane A. */
 export function withBasePolicy(scenario: Scenario, policy: PolicyChoice): Scenario {
   const others = Object.fromEntries(otherPointers(scenario));
   return { ...scenario, baseline: { '/policy': { id: policy.id, params: policy.params }, ...others } };
 }
 
-/** The policy that a pane shows: that of its end, at last; null for A where there is none. */
+/** The policy that a pane shows: the final one of its end; null for A if it has no end. */
 export function policyOf(scenario: Scenario, pane: PaneLetter): PolicyChoice | null {
   const end = shownEnds(scenario)[pane];
   return end === null ? null : policyAtEnd(scenario, end).policy;
 }
 
-/** The cycle from which an edit of a pane's policy holds. */
+/** The cycle from which an edit of a pane's policy takes effect. */
 export function policyFrom(scenario: Scenario, pane: PaneLetter): number {
   const end = shownEnds(scenario)[pane];
   return end === null ? 0 : policyAtEnd(scenario, end).from;
 }
 
-/** Another policy for what a pane shows: its fork's, or its trunk's. A without an end begins to show the baseline. */
+/**
+ * Sets the policy that a pane shows: its fork's, or its trunk's. A pane A without an end starts to show the baseline.
+ */
 export function withPolicy(scenario: Scenario, pane: PaneLetter, policy: PolicyChoice): Scenario {
   const end = shownEnds(scenario)[pane];
   if (end === null) return withBasePolicy(withBaseline(scenario, true), policy);
@@ -66,7 +68,7 @@ export function withPolicy(scenario: Scenario, pane: PaneLetter, policy: PolicyC
   return trunkOf(scenario, end) === 'a' ? withBasePolicy(scenario, policy) : { ...scenario, policy };
 }
 
-/** Whether a parameter does anything beside the others: some wait for the value of another one. */
+/** Whether a parameter has an effect: some apply only with a given value of another parameter. */
 export function doesSomething(
   info: Pick<PolicyInfo, 'params'>,
   given: PolicyChoice['params'],
@@ -78,14 +80,14 @@ export function doesSomething(
   return other !== undefined && (given[id] ?? other.default) === value && doesSomething(info, given, other);
 }
 
-/** One parameter set. */
+/** Sets one parameter. */
 export function withParam(scenario: Scenario, pane: PaneLetter, id: string, value: JsonValue): Scenario {
   const policy = policyOf(scenario, pane);
   if (policy === null) return scenario;
   return withPolicy(scenario, pane, { ...policy, params: { ...policy.params, [id]: value } });
 }
 
-/** With a baseline in pane A (at first the usual policy, everything else equal), or without one and its forks. */
+/** Adds a baseline in pane A (initially the usual policy, all else equal), or removes it with its forks. */
 export function withBaseline(scenario: Scenario, on: boolean): Scenario {
   if (on) {
     const id = usual[schedulesOf(scenario)];
@@ -99,7 +101,7 @@ export function withBaseline(scenario: Scenario, on: boolean): Scenario {
   return { ...rest, baseline: null, forks: { ...forks, a: null, b: forks.b === 'a' ? 'b' : forks.b } };
 }
 
-/** Pane A no longer differs in this. */
+/** Removes one difference of pane A. */
 export function withoutPointer(scenario: Scenario, pointer: string): Scenario {
   if (scenario.baseline === null) return scenario;
   const kept = Object.entries(scenario.baseline).filter(([other]) => other !== pointer);

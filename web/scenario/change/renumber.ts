@@ -1,11 +1,12 @@
 /**
- * Threads and hardware contexts have numbers, and five places of a scenario speak of them: placements by hand (of the
- * policy and of the baseline's), vetoes, reserved ways and page colours. When an edit shifts the numbers, what was said goes on meaning the same.
+ * Renumbers threads and hardware contexts. Five places of a scenario refer to their numbers: manual placements (of
+ * the policy and of the baseline's), vetoes, reserved ways and page colours. After an edit that shifts the numbers,
+ * these references are adapted.
  */
 import type { JsonValue, MachineSpec, PolicyChoice, Scenario } from '../generated/types.ts';
 import { basePolicy, withBasePolicy } from './policy.ts';
 
-/** The new number of something, or null when it is gone. */
+/** The new number, or null if it was removed. */
 export type Renumber = (number: number) => number | null;
 
 function mapPolicies(scenario: Scenario, change: (policy: PolicyChoice) => PolicyChoice): Scenario {
@@ -26,7 +27,7 @@ function mapPlacement(
   return { ...policy, params: { ...policy.params, placement: change(placement) } };
 }
 
-/** Hardware contexts got other numbers: a thread bound to one that is gone goes where it likes. */
+/** Renumbers hardware contexts: a thread bound to a removed context becomes unbound. */
 export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenario {
   return mapPolicies(scenario, (policy) =>
     mapPlacement(policy, (placement) =>
@@ -50,8 +51,8 @@ function renumberClasses(machine: MachineSpec, renumber: Renumber): MachineSpec 
 }
 
 /**
- * Threads got other numbers; `count` is how many there are now. A veto that names a thread that is gone goes too; ways
- * and colours that it had stay those of the others.
+ * Renumbers threads; `count` is their new number. A veto that names a removed thread is removed; ways and colours of
+ * that thread remain with the others.
  */
 export function renumberThreads(scenario: Scenario, renumber: Renumber, count: number): Scenario {
   const placed = mapPolicies(scenario, (policy) =>

@@ -1,4 +1,4 @@
-/** Parts of a machine that can be switched on and off beside scheduling: prefetchers, reserved ways, page colours, memory nodes. */
+/** Optional parts of a machine besides scheduling: prefetchers, reserved ways, page colours, memory nodes. */
 import { pageLines, usualScanCycles } from '../generated/defaults.ts';
 import type {
   CacheSpec,
@@ -16,16 +16,16 @@ import { coreCount, withMachine } from './machine.ts';
 import { withoutPointer } from './policy.ts';
 import { threadCount } from './workload.ts';
 
-/** Who has it: nobody, both panes, or B alone, so that A shows what it changes. */
+/** The panes that have a part: none, both, or B alone, so that the comparison with A shows its effect. */
 export type WhatIf = 'off' | 'both' | 'b';
 
-/** Who has what stands at a pointer. */
+/** The panes that have the value at a pointer. */
 export function whatIfAt(scenario: Scenario, pointer: string): WhatIf {
   if (valueAt(scenario, pointer) === undefined) return 'off';
   return Object.hasOwn(scenario.baseline ?? {}, pointer) ? 'b' : 'both';
 }
 
-/** Pane A alone with another value at a pointer. */
+/** Sets another value at a pointer in pane A alone. */
 export function withOnlyInA(scenario: Scenario, pointer: string, value: JsonValue): Scenario {
   return { ...scenario, baseline: { ...scenario.baseline, [pointer]: value } };
 }
@@ -53,25 +53,25 @@ function withFeature(scenario: Scenario, index: number, change: Partial<Features
   return withMachine(scenario, { caches });
 }
 
-/** A cache with this prefetcher, or none. */
+/** Sets or removes a cache's prefetcher. */
 export function withPrefetch(scenario: Scenario, index: number, prefetch: StreamPrefetch | null): Scenario {
   const changed = withFeature(scenario, index, { prefetch });
   return prefetch ? changed : withoutPointer(changed, `/machine/caches/${index}/prefetch`);
 }
 
-/** A cache with these reserved ways, or none. */
+/** Sets or removes a cache's reserved ways. */
 export function withPartition(
   scenario: Scenario,
   index: number,
   partition: readonly WayPartition[] | null,
 ): Scenario {
-  // A cache reserves ways or deals them.
+  // Reserved ways and dynamic allocation exclude each other.
   const changed = withFeature(scenario, index, partition ? { partition, allocation: null } : { partition });
   const gone = partition ? 'allocation' : 'partition';
   return withoutPointer(changed, `/machine/caches/${index}/${gone}`);
 }
 
-/** A cache of which pages have these colours, or none that are chosen. */
+/** Sets or removes the page colours of a cache. */
 export function withColours(
   scenario: Scenario,
   index: number,
@@ -81,7 +81,7 @@ export function withColours(
   return colours ? changed : withoutPointer(changed, `/machine/caches/${index}/colours`);
 }
 
-/** A cache that deals its ways so, or does not. */
+/** Sets or removes the dynamic way allocation of a cache. */
 export function withAllocation(
   scenario: Scenario,
   index: number,
@@ -92,7 +92,7 @@ export function withAllocation(
   return withoutPointer(changed, `/machine/caches/${index}/${gone}`);
 }
 
-/** Memory in these nodes, or in one. */
+/** Divides memory into these nodes, or merges it into one. */
 export function withNuma(scenario: Scenario, numa: NumaSpec | null): Scenario {
   const memory = { ...scenario.machine.memory };
   delete memory.numa;
@@ -100,20 +100,20 @@ export function withNuma(scenario: Scenario, numa: NumaSpec | null): Scenario {
   return numa === null ? withoutPointer(changed, '/machine/memory/numa') : changed;
 }
 
-/** What a prefetcher is when it is switched on. */
+/** The initial prefetcher. */
 export const firstPrefetch: StreamPrefetch = { streams: 8, degree: 4 };
 
-/** How ways are dealt at first: by utility, with the interval and the sets of Qureshi and Patt 2006. */
+/** The initial way allocation: by utility, with the interval and the sets of Qureshi and Patt 2006. */
 export const firstAllocation: WayAllocation = { kind: 'ucp', interval_cycles: 5_000_000, sampled_sets: 32 };
 
-/** Threads and consecutive parts of a cache. */
+/** A set of threads and a consecutive range of a cache's parts. */
 interface Half {
   readonly threads: number[];
   readonly first: number;
   readonly count: number;
 }
 
-/** The first half of the threads has the first half of the parts, the others the rest. */
+/** Gives the first half of the threads the first half of the parts, and the other threads the rest. */
 function halves({ workload }: Scenario, parts: number): Half[] {
   const threads = Array.from({ length: threadCount({ workload }) }, (_, thread) => thread);
   const [half, count] = [Math.ceil(threads.length / 2), Math.ceil(parts / 2)];
@@ -122,7 +122,7 @@ function halves({ workload }: Scenario, parts: number): Half[] {
   return rest.count > 0 && rest.threads.length > 0 ? [first, rest] : [first];
 }
 
-/** What reserved ways are at first. */
+/** The initial reserved ways. */
 export function firstPartition(scenario: Scenario, cache: CacheSpec): WayPartition[] {
   return halves(scenario, cache.ways).map(({ threads, first, count }) => ({
     threads,
@@ -131,13 +131,13 @@ export function firstPartition(scenario: Scenario, cache: CacheSpec): WayPartiti
   }));
 }
 
-/** How many colours pages have in a cache, at least 1: pages of the shortest lines of the machine in a way. */
+/** The number of page colours of a cache, at least 1; a page has `pageLines` of the machine's shortest lines. */
 export function pageColours({ caches }: MachineSpec, cache: CacheSpec): number {
   const pageBytes = pageLines * Math.min(...caches.map(({ line_bytes: bytes }) => bytes));
   return Math.max(1, Math.floor(cache.size_bytes / cache.ways / pageBytes));
 }
 
-/** What page colours are at first. */
+/** The initial page colours. */
 export function firstColours(scenario: Scenario, cache: CacheSpec): PageColours[] {
   return halves(scenario, pageColours(scenario.machine, cache)).map(({ threads, first, count }) => ({
     threads,
@@ -146,7 +146,7 @@ export function firstColours(scenario: Scenario, cache: CacheSpec): PageColours[
   }));
 }
 
-/** What memory nodes are at first: one a package, or one for each half of the cores where there is one package. */
+/** The initial memory nodes: one per package, or one for each half of the cores if there is a single package. */
 export function firstNuma({ machine }: Scenario): NumaSpec {
   const lines = machine.caches.map((cache) => cache.line_bytes);
   const [shortest, longest] = [Math.min(...lines), Math.max(...lines)];

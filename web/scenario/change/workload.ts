@@ -1,8 +1,8 @@
-/** Edits of the workload: which threads run, and what their programs are. */
+/** Edits of the workload: its threads and their programs. */
 import type { Program, Scenario, ThreadGroup } from '../generated/types.ts';
 import { renumberThreads } from './renumber.ts';
 
-/** What of a scenario says who runs. */
+/** The part of a scenario that determines which threads run. */
 type HasWorkload = Pick<Scenario, 'workload'>;
 
 /** A program's or a trace's name. */
@@ -10,7 +10,7 @@ export function nameOf(group: ThreadGroup): string {
   return group.program ?? group.trace ?? '';
 }
 
-/** Distinct names in the order of the workload: a name's place is its colour in every view. */
+/** Distinct names in workload order: the index of a name determines its colour in every view. */
 export function programNames(scenario: HasWorkload): string[] {
   return [...new Set(scenario.workload.threads.map(nameOf))];
 }
@@ -27,7 +27,7 @@ function firstThread(scenario: Scenario, entry: number): number {
   return scenario.workload.threads.slice(0, entry).reduce((sum, group) => sum + group.copies, 0);
 }
 
-/** Another number of copies of one entry; the threads after it keep their placements. */
+/** Changes the number of copies of one entry; the threads after it keep their placements. */
 export function withCopies(scenario: Scenario, entry: number, copies: number): Scenario {
   const group = scenario.workload.threads[entry];
   if (!group || group.copies === copies) return scenario;
@@ -43,7 +43,7 @@ export function withCopies(scenario: Scenario, entry: number, copies: number): S
   return renumberThreads(next, renumber, threadCount(next));
 }
 
-/** One entry less, with its inline program if nobody else plays it. */
+/** Removes one entry, and its inline program if no other entry uses it. */
 export function withoutGroup(scenario: Scenario, entry: number): Scenario {
   const group = scenario.workload.threads[entry];
   if (!group || scenario.workload.threads.length === 1) return scenario;
@@ -60,7 +60,7 @@ export function withoutGroup(scenario: Scenario, entry: number): Scenario {
   return { ...next, workload: { ...next.workload, programs } };
 }
 
-/** One entry more, at the end. */
+/** Appends one entry. */
 export function withGroup(
   scenario: Scenario,
   group: Pick<ThreadGroup, 'program' | 'trace'>,
@@ -71,7 +71,7 @@ export function withGroup(
   return renumberThreads(next, (thread) => thread, threadCount(next));
 }
 
-/** One entry changed in anything but its number of copies. */
+/** Changes one entry in anything but its number of copies. */
 export function withGroupChanged(
   scenario: Scenario,
   entry: number,
@@ -83,13 +83,13 @@ export function withGroupChanged(
   );
 }
 
-/** A program defined in the scenario; it stands before a shipped one of that name. */
+/** Defines a program in the scenario; it takes precedence over a shipped one of that name. */
 export function withProgram(scenario: Scenario, name: string, program: Program): Scenario {
   const programs = { ...scenario.workload.programs, [name]: program };
   return { ...scenario, workload: { ...scenario.workload, programs } };
 }
 
-/** The shipped program of that name again. */
+/** Restores the shipped program of that name. */
 export function withoutProgram(scenario: Scenario, name: string): Scenario {
   const programs = Object.fromEntries(
     Object.entries(scenario.workload.programs).filter(([other]) => other !== name),
@@ -97,7 +97,7 @@ export function withoutProgram(scenario: Scenario, name: string): Scenario {
   return { ...scenario, workload: { ...scenario.workload, programs } };
 }
 
-/** A name that no program here or among `taken` has: `program`, `program-2`, … */
+/** A name that no program of the scenario or in `taken` has: `program`, `program-2`, … */
 export function freshName(scenario: Scenario, wanted: string, taken: readonly string[]): string {
   const used = new Set([...programNames(scenario), ...Object.keys(scenario.workload.programs), ...taken]);
   if (!used.has(wanted)) return wanted;

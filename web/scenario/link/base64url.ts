@@ -1,4 +1,4 @@
-/** Bytes as the letters that an address may carry: base64url (RFC 4648 §5), without padding. */
+/** Encodes bytes for an address: base64url (RFC 4648 §5), without padding. */
 
 const piece = 0x8000;
 
@@ -9,7 +9,7 @@ export function toBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** null when the text is not base64url. */
+/** Returns null if the text is not base64url. */
 export function fromBase64Url(text: string): Uint8Array | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {

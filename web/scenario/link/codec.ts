@@ -1,7 +1,7 @@
 /**
- * Text as a link's payload, `2.<base64url of raw deflate>`, and back. Each version compresses against the dictionaries up to its own,
- * one after the other, which must never change: with them the first scenario is some thirty letters, without them no published link
- * would open.
+ * Encodes text as a link's payload, `2.<base64url of raw deflate>`, and decodes it. Each version compresses with the
+ * concatenated dictionaries up to its own. They must never change: with them the first scenario takes some thirty
+ * letters, without them no published link would open.
  */
 import { deflateSync, Inflate, strFromU8, strToU8 } from 'fflate';
 import { mostDocumentBytes } from '../read.ts';
@@ -11,14 +11,14 @@ import secondText from './dictionary-2.txt?raw';
 
 const version = '2';
 const dictionary = strToU8(firstText + secondText);
-/** What links of a version were compressed against. */
+/** The dictionary of each version. */
 const dictionaries: ReadonlyMap<string, Uint8Array> = new Map([
   ['1', strToU8(firstText)],
   [version, dictionary],
 ]);
-/** Longer addresses than this are not carried by the browsers that Coscope runs in. */
+/** The browsers that Coscope supports do not carry longer addresses. */
 const mostLetters = 2_000_000;
-/** Deflate grows at most 1032-fold, so a slice this short cannot fill the memory before it is counted. */
+/** Deflate expands at most 1032-fold, so a slice this short cannot fill the memory before its length is checked. */
 const sliceBytes = 512;
 
 export type Unpacked =
@@ -31,7 +31,7 @@ export function pack(text: string): string {
 
 const whole = 'Copy the whole link again: mail and chat programs like to break long ones.';
 
-/** Inflates within the limit; null when there is more than that. Throws when it is no deflate stream. */
+/** Inflates up to the limit; returns null if there is more. Throws if the bytes are no deflate stream. */
 function inflateBounded(bytes: Uint8Array, dictionary: Uint8Array): Uint8Array | null {
   const chunks: Uint8Array[] = [];
   let length = 0;

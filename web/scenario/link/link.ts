@@ -1,10 +1,10 @@
-/** The address bar as a document: `#s=2.…` holds a whole scenario, `#id=balance-set` names a shipped one. */
+/** Reads and writes links: `#s=2.…` contains a whole scenario, `#id=balance-set` names a shipped one. */
 import type { Scenario } from '../generated/types.ts';
 import { readDocument } from '../read.ts';
 import { refuse, type Reading } from '../reading.ts';
 import { pack, unpack } from './codec.ts';
 
-/** What an address asks for. */
+/** The request in an address. */
 export type Wanted =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'shipped'; readonly id: string }
@@ -21,7 +21,7 @@ export function readPayload(payload: string): Reading {
   return unpacked.ok ? readDocument(unpacked.text) : refuse('', unpacked.problem, unpacked.remedy);
 }
 
-/** The named values of a fragment, with or without `#`. One whose value was cut off has an empty one. */
+/** The key-value pairs of a fragment, with or without `#`. A value that was cut off is empty. */
 export function partsOf(fragment: string): [key: string, value: string][] {
   return fragment
     .replace(/^#/, '')
@@ -32,10 +32,10 @@ export function partsOf(fragment: string): [key: string, value: string][] {
     });
 }
 
-/** An id as it can be shown where no such thing ships. */
+/** The length at which an unknown id is cut for display. */
 const mostId = 80;
 
-/** Reads a fragment. Never throws; parts that it does not know it leaves alone. */
+/** Reads a fragment. Never throws; ignores unknown parts. */
 export function readFragment(fragment: string): Wanted {
   for (const [key, value] of partsOf(fragment)) {
     if (key === 's') return { kind: 'document', reading: readPayload(value) };

@@ -1,19 +1,20 @@
 /**
- * Old documents become current ones a version at a time. A new format version adds one file here, named for the step
- * (`from-1.ts` makes version 2 out of version 1), and one line in `steps`; the links in tests/scenario/links must go on opening.
+ * Upgrades old documents to the current version, one version at a time. A new format version adds one file here,
+ * named for the step (`from-1.ts` turns version 1 into version 2), and one line in `steps`; the links in
+ * tests/scenario/links must still open.
  */
 import { refuse, type Reading } from '../reading.ts';
 
-/** Makes a document of the next version; sets `version` itself. */
+/** Turns a document into one of the next version; sets `version` itself. */
 export type Step = (document: Readonly<Record<string, unknown>>) => Record<string, unknown>;
 
-/** Steps by the version they start from. Version 1 is the first, so there is none yet. */
+/** Steps by their start version. Version 1 is the first, so there are none yet. */
 const steps: ReadonlyMap<number, Step> = new Map();
 
 /** The version that this page and its engine write. */
 export const currentVersion = 1;
 
-/** Upgrades with given steps: the mechanism by itself. */
+/** Upgrades with the given steps: the mechanism alone. */
 export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, document: object): Reading {
   let now: Record<string, unknown> = { ...document };
   for (;;) {
@@ -38,7 +39,7 @@ export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, do
   }
 }
 
-/** The document in the current version, or why that cannot be had. */
+/** The document in the current version, or the reason why it cannot be upgraded. */
 export function upgrade(document: object): Reading {
   return upgradeWith(steps, currentVersion, document);
 }

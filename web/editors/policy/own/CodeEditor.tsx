@@ -1,4 +1,4 @@
-/** A program's text with lines, colours, completion and marks at its errors. */
+/** A program editor with line numbers, highlighting, completion and error marks. */
 import { closeBrackets, closeBracketsKeymap, completionKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { javascript } from '@codemirror/lang-javascript';
@@ -11,7 +11,7 @@ import { compile } from '../../../engine/own/compile.ts';
 import { completion } from './completion.ts';
 import { look } from './look.ts';
 
-/** Where a program went wrong when it ran. */
+/** The position and message of a runtime error in a program. */
 export interface Fault {
   readonly source: string;
   readonly line: number | null;
@@ -23,14 +23,14 @@ export interface CodeEditorProps {
   readonly source: string;
   readonly fault: Fault | null;
   readonly onChange: (source: string) => void;
-  /** Ctrl or ⌘ with Enter. */
+  /** Handles Ctrl or ⌘ with Enter. */
   readonly onRun: () => void;
 }
 
-/** A long text may take this long to parse. */
+/** The time allowed for parsing a long text. */
 const parseMs = 300;
 
-/** How the text ran is known: its marks may be others. */
+/** Signals that the outcome of a run has arrived, so that the marks may change. */
 const told = StateEffect.define();
 
 function atLine(doc: Text, line: number | null, message: string): Diagnostic {
@@ -38,12 +38,12 @@ function atLine(doc: Text, line: number | null, message: string): Diagnostic {
   return { from, to, severity: 'error', message };
 }
 
-/** What is wrong with a text as it stands, by the compiler; where that is content, by the editor's own grammar. */
+/** The first error in a text, from the compiler, or, if that finds none, from the editor's grammar. */
 function wrong(state: EditorState): Diagnostic[] {
   const compiled = compile(state.doc.toString());
   if (!compiled.ok) return [atLine(state.doc, compiled.line, compiled.message)];
   const found: Diagnostic[] = [];
-  // A text that is parsed in part ends in an error that is none.
+  // A partial parse would end in a spurious error.
   ensureSyntaxTree(state, state.doc.length, parseMs)?.iterate({
     enter: ({ type, from }) => {
       if (!type.isError || found.length > 0) return;
@@ -63,7 +63,8 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
 
   useEffect(() => {
     if (!host.current) return;
-    // In a shadow tree its styles are adopted sheets, which the page's security policy allows; the page's tokens reach in.
+    // The editor is in a shadow tree: its styles are adopted sheets, which the page's security policy allows, and the
+    // page's tokens are inherited.
     const root = host.current.shadowRoot ?? host.current.attachShadow({ mode: 'open' });
     const lint = linter(
       ({ state }) => {
@@ -95,7 +96,7 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
             ...closeBracketsKeymap,
             ...completionKeymap,
             ...historyKeymap,
-            // Tab stays the browser's, so that the keyboard gets out; Ctrl or ⌘ with ] indents.
+            // Tab remains the browser's, so that keyboard users can leave the editor; Ctrl or ⌘ with ] indents.
             ...defaultKeymap,
           ]),
           lineNumbers(),
@@ -118,7 +119,7 @@ export default function CodeEditor({ label, source, fault, onChange, onRun }: Co
         ],
       }),
     });
-    // Reached by the keyboard too, so that a long program can be read without writing in it.
+    // Focusable by keyboard too, so that a long program can be read without editing it.
     editor.scrollDOM.tabIndex = 0;
     view.current = editor;
     return () => editor.destroy();

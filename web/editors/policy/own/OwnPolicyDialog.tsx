@@ -1,4 +1,4 @@
-/** Where a person writes a policy, or reads one that somebody wrote, and lets it run. */
+/** The dialog in which a user writes, reads and runs a policy. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
@@ -17,7 +17,7 @@ import type { Fault } from './CodeEditor.tsx';
 import { examples, startText } from './examples.ts';
 import './own.css';
 
-/** What is typed and not yet run survives a reload. */
+/** Typed text that has not been run survives a reload. */
 const useDrafts = create(
   persist((): Readonly<Record<PaneLetter, string | null>> => ({ a: null, b: null }), {
     name: 'coscope-own-policy',
@@ -31,7 +31,7 @@ function keepDraft(pane: PaneLetter, source: string | null): void {
 
 const CodeEditor = lazy(() => import('./CodeEditor.tsx'));
 
-/** The program that a pane has now; null while it has another policy. */
+/** The present program of a pane; null if the pane has another policy. */
 function useApplied(pane: PaneLetter): string | null {
   return useScenario(({ scenario }) => {
     const policy = policyOf(scenario, pane);
@@ -39,7 +39,7 @@ function useApplied(pane: PaneLetter): string | null {
   });
 }
 
-/** Where the program that runs went wrong; null while it does not. */
+/** The error of the running program; null if there is none. */
 function useFault(pane: PaneLetter, applied: string | null): Fault | null {
   const failure = useSession(({ failures }) => failures[pane]);
   const line = useSession(({ failedLines }) => failedLines[pane]);
@@ -49,7 +49,7 @@ function useFault(pane: PaneLetter, applied: string | null): Fault | null {
   );
 }
 
-/** What has come of the program as it stands. */
+/** The state of the program as typed. */
 function State({
   pane,
   source,

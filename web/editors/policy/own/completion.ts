@@ -1,4 +1,4 @@
-/** Completion and hints in the editor of policies. */
+/** Completion and hints in the policy editor. */
 import {
   autocompletion,
   type Completion,
@@ -21,7 +21,7 @@ const ofLists: readonly Completion[] = Object.getOwnPropertyNames(Array.prototyp
   .filter((name) => /^[a-z]/.test(name) && !name.includes('Locale'))
   .map((label) => ({ label, type: 'method' }));
 
-/** What an answer and its reason are made of. */
+/** The types that make up an answer and its reason. */
 const answers = [
   ...['Answer', 'AnsweredReason', 'AnsweredCandidate', 'AnsweredFact', 'SampleOrder'],
   'SchedulerCallbacks',

@@ -1,4 +1,4 @@
-/** Policies to begin with. */
+/** Example policies to start from. */
 import greedyBesideFrugal from '../../../../workloads/policies/greedy-beside-frugal.ts?raw';
 import leastMisses from '../../../../workloads/policies/least-misses.ts?raw';
 import scxCaches from '../../../../workloads/policies/scx-caches.ts?raw';
@@ -17,5 +17,5 @@ export const examples: readonly { readonly id: string; readonly name: string; re
   { id: 'scx-shares', name: 'sched_ext: groups with shares', source: scxShares },
 ];
 
-/** What the editor holds where there is nothing else to show. */
+/** The editor's initial text. */
 export const startText = leastMisses;

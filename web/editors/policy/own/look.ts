@@ -1,4 +1,4 @@
-/** How the editor looks: the page's own tokens, so that it follows the theme. */
+/** The editor's appearance: the page's own tokens, so that it follows the theme. */
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
@@ -6,7 +6,7 @@ import { tags } from '@lezer/highlight';
 
 const frame = EditorView.theme({
   '&': { height: '100%', color: 'var(--ink)', backgroundColor: 'var(--bg)', fontSize: 'var(--text-sm)' },
-  // The frame around the editor shows where the focus is.
+  // The frame around the editor shows the focus.
   '&.cm-focused': { outline: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '1.55' },
   '.cm-content': { caretColor: 'var(--ink)' },
