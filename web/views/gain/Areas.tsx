@@ -1,4 +1,4 @@
-/** IPC as areas: width is a program's share of run time, height its speed. A wider block is thread mix, a higher one thread speed. */
+/** IPC as areas: width is a program's run time, height its speed. A wider block is thread mix, a higher one thread speed. */
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

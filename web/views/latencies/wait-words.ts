@@ -21,7 +21,7 @@ export const waitWords: Readonly<Record<WaitKind, WaitWords>> = {
   sleeping: { name: 'sleeping', definition: 'Asleep for a time: I/O or think time.' },
 };
 
-/** Running has the accent, ready (the scheduler's delay) its own hue, waits for other threads a third; sleep is near the background. */
+/** Running has the accent, ready (the scheduler's delay) its own hue, waits for threads a third; sleep is near the ground. */
 function fillOf(kind: WaitKind, theme: Theme): string {
   switch (kind) {
     case 'running':
