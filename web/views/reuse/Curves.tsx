@@ -1,4 +1,4 @@
-/** A program's miss ratio by cache size: the exact miss-ratio curve, the sampled estimate, and the sizes of the machine's caches. */
+/** A program's miss ratio by cache size: the exact curve, the sampled estimate, and the sizes of the machine's caches. */
 import { missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
