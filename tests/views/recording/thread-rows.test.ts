@@ -19,7 +19,7 @@ import { threadRows } from '../../../web/views/recording/thread-rows.ts';
 import { paintTrack } from '../../../web/views/recording/track-raster.ts';
 import { read } from '../../support/recorded.ts';
 
-/** 7 runs on 0 to 8 and sleeps to 16, is woken by 9 on 1, waits to 24, runs on 1 to 28; then it is preempted for 2 and runs for 2. */
+/** 7 runs on 0 to 8 and sleeps to 16, is woken by 9 on 1, waits to 24, runs on 1 to 28, is preempted for 2 and runs for 2. */
 const recorded = read(
   [
     [7, 0, 0, 8],
