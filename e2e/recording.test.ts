@@ -1,5 +1,5 @@
-// A recording of a scheduler is dropped on the page: counts, a range with its antagonists, filters; a part of it is simulated; files
-// that are no recordings are refused.
+// A recording of a scheduler is dropped on the page: counts, a range with its antagonists, filters; a part is simulated; files that
+// are no recordings are refused.
 
 import { expectAccessible } from './support/axe';
 import { done, drop, dropAll, openShort, result, stop } from './support/coscope';

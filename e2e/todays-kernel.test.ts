@@ -1,5 +1,5 @@
-// Linux's present scheduler on a user's own machine, with its reasons for balancing; its cache-aware successor, which groups threads
-// by process; and a case where a process is not a group and another policy wins.
+// Linux's present scheduler on a user's own machine, with its reasons for balancing; its cache-aware successor, which groups
+// threads by process; and a case where a process is not a group and another policy wins.
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';

@@ -1,4 +1,4 @@
-// A machine in lstopo's format: `packages` of four cores of two hardware contexts, 256 KB of L2 per core and 8 MB of L3 per package.
+// A machine in lstopo's format: `packages` of four cores of two hardware contexts, 256 KB of L2 per core, 8 MB of L3 per package.
 
 const coresPerPackage = 4;
 
