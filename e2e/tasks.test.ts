@@ -1,4 +1,4 @@
-// A program of tasks under two schedulers: the location of its misses, and the scenario that leads there.
+// A program of tasks under two schedulers: the location of its misses, and opening a scenario with tasks.
 
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, result, stop } from './support/coscope';

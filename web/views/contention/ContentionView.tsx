@@ -26,7 +26,7 @@ const percent = (share: number | null): string => (share === null ? noValue : fo
 function Shares({ report }: { readonly report: ContentionReport }) {
   const { as_it_is: whole, resources: rows, programs, not_modelled: lacking } = report;
   if (!whole) return null;
-  // Descending; includes shares above 1. Below 0 the slow-down grows when contention is removed.
+  // The scale covers 0 to 1 and any share outside: below 0 the slow-down grows without contention.
   const shares = rows.map(({ explained }) => explained ?? 0);
   const [least, most] = [Math.min(0, ...shares), Math.max(1, ...shares)];
   const at = (share: number): string => `${((100 * (share - least)) / (most - least)).toFixed(2)}%`;

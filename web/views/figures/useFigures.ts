@@ -15,7 +15,7 @@ import { useScenario } from '../../scenario/store.ts';
 /** The summation of frames, loaded with the first range. */
 const useSumming = create<{ readonly sum: typeof figuresOver | null }>(() => ({ sum: null }));
 
-/** The quanta after the common past of both ends, which cannot differ. Null if they share only the warm-up. */
+/** The quanta after the common past, in which both ends are equal. Null if they share only the warm-up. */
 export function useForkWindow(): QuantumRange | null {
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const shared = useScenario(({ scenario }) => sharedUntil(scenario));

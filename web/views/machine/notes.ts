@@ -42,7 +42,7 @@ export function clockOfCore({ topology }: Layout, core: number): string {
   return percent === undefined ? '' : ` · ${formatPercent(percent / 100)}`;
 }
 
-/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; numbers within their core, from 0, as cores are. */
+/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; contexts are numbered per core, from 0, as cores are. */
 export function nameOfContext(layout: Layout, context: number): string {
   const unit = layout.topology.contexts[context];
   return unit ? `core ${unit.core}${clockOfCore(layout, unit.core)}, hardware context ${unit.slot}` : '';

@@ -35,7 +35,7 @@ export interface AlphaCurveProps {
   /** The reference: round robin. */
   readonly reference: Scheduler;
   readonly window: WindowChoice;
-  /** Whether other runs have priority. */
+  /** Whether to wait for other runs. */
   readonly waits: boolean;
 }
 
