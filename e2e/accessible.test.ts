@@ -1,4 +1,4 @@
-// Accessibility as a machine can judge it: both themes, every mode, every dialog and view.
+// Automatic accessibility checks: both themes, every mode, every dialog and view.
 
 import { expectAccessible } from './support/axe';
 import { openShort, stop } from './support/coscope';
@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme });
 
-    // The colours of both themes are checked by number in tests/ui/tokens.test.ts.
+    // The colours of both themes are checked numerically in tests/ui/tokens.test.ts.
     const rest = colorScheme === 'dark' ? { tag: '@slow' } : {};
     for (const query of ['', '?present=1', '?embed=1']) {
       const [name, details] = query === '' ? ['the plain address', {}] : [query, rest];

@@ -1,4 +1,4 @@
-// What goes wrong is said, with the place and the remedy; what ran before goes on; nothing is lost.
+// Errors are reported with place and remedy; previous runs continue; nothing is lost.
 
 import type { Page } from '@playwright/test';
 import { changing, digest, done, drop, machine, open, openShort, result, typeValue } from './support/coscope';
@@ -6,7 +6,7 @@ import { linkOf, linkOfText, shipped, short } from './support/scenario';
 import { expect, test } from './support/test';
 
 const alert = (page: Page) => page.getByRole('alert').first();
-/** The threads of B that sit on hardware contexts: there are some as soon as anything is simulated. */
+/** The threads of B on hardware contexts: there are some once anything is simulated. */
 const running = (page: Page) => machine(page, 'B').getByRole('button', { name: /, hardware context/ });
 
 test.describe('a broken link', () => {

@@ -1,4 +1,4 @@
-// An edit keeps the result before it: metrics, the line over time, the list of runs, and one run against another.
+// An edit keeps the previous result: metrics, the line over time, the list of runs, and a comparison of two runs.
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
@@ -19,7 +19,7 @@ const metrics = (page: Page) => page.getByRole('region', { name: 'Metrics', exac
 const runs = (page: Page) => metrics(page).getByRole('list', { name: 'Runs, latest first' });
 const run = (page: Page, words: string) => runs(page).getByRole('listitem').filter({ hasText: words });
 
-/** An outcome of pane A is a new run as well. */
+/** Performs an action and waits for another result of pane A. */
 async function changingA(page: Page, action: () => Promise<unknown>): Promise<void> {
   const before = (await result(page, 'a'))?.digest;
   await action();
@@ -47,7 +47,7 @@ test('an edit is seen beside the run before it, and any two runs against each ot
   await page.getByRole('radio', { name: 'IPC', exact: true }).check({ force: true });
   await expect(page.getByRole('img', { name: /instructions per cycle.*pale: B before/ })).toBeVisible();
 
-  // Closed, the list takes no line of its own; opened, it says what was changed and what became of it.
+  // Closed, the list takes no line of its own; opened, it shows changes and results.
   const history = metrics(page).getByText('History, 2 runs');
   const folds = [history, metrics(page).getByText('By thread', { exact: true })];
   const [one, other] = await Promise.all(folds.map((fold) => fold.boundingBox()));
@@ -60,7 +60,7 @@ test('an edit is seen beside the run before it, and any two runs against each ot
   await expect(run(page, 'As opened')).toContainText('vs. A');
   await expectAccessible(page, '.right-readings');
 
-  // Back is an edit, and the run is known again.
+  // Going back is an edit, and its run is already known.
   await changing(page, () => page.getByRole('button', { name: 'Go back to: As opened' }).click());
   expect(await digest(page)).toBe(first);
   await expect(page.getByRole('textbox', { name: 'L2 shared, value' })).toHaveValue(/^48/);
@@ -70,7 +70,7 @@ test('an edit is seen beside the run before it, and any two runs against each ot
   await changing(page, () => page.getByRole('button', { name: 'Undo' }).click());
   expect(await digest(page)).toBe(second);
 
-  // The run before becomes A; B stays.
+  // The previous run becomes A; B stays.
   await changingA(page, () => page.getByRole('button', { name: 'Compare with: As opened' }).click());
   expect(await digest(page)).toBe(second);
   expect(await readIpc(page, 'A')).toBe(before);
@@ -100,7 +100,7 @@ test('a drag is one run of the list, threads that came are said, and another sce
     await page.mouse.down();
     for (const part of [0.5, 0.6, 0.7]) {
       await page.mouse.move(box.x + box.width * part, box.y + box.height / 2, { steps: 3 });
-      // Runs in between are completed, and are no steps.
+      // Intermediate runs are completed, and are no steps.
       await done(page);
     }
     await page.mouse.up();
@@ -114,7 +114,7 @@ test('a drag is one run of the list, threads that came are said, and another sce
   });
   await expect(run(page, 'art: 2 → 3 threads')).toHaveAttribute('aria-current', 'true');
   await expect(runs(page).getByRole('listitem')).toHaveCount(3);
-  // Other threads can be A as well.
+  // A may have other threads as well.
   await changingA(page, () => page.getByRole('button', { name: 'Compare with: As opened' }).click());
   expect((await result(page, 'a'))?.threads).toHaveLength(18);
   expect((await result(page))?.threads).toHaveLength(19);

@@ -1,4 +1,4 @@
-// Files that a person brings: traces become threads, scenarios open, the rest is refused with a reason.
+// Files from the user: traces become threads, scenarios open, all others are refused with a reason.
 
 import { expectAccessible } from './support/axe';
 import { drop, done, openShort, result } from './support/coscope';
@@ -126,7 +126,7 @@ test('a file that is no trace is not offered as one', async ({ page }) => {
   await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0);
   const play = dialog.getByRole('button', { name: 'Play it as a thread' });
   await expect(play).toBeDisabled();
-  // Whoever knows better says what it is, and is told where it is not.
+  // The user may state the format, and gets an error with its place if it is wrong.
   await dialog.getByRole('radio', { name: 'lackey' }).check({ force: true });
   await play.click();
   await expect(dialog.getByRole('alert')).toContainText(/line 1/i);

@@ -1,4 +1,4 @@
-// What can happen to a page happens to it: its workers die, its storage is full, it is reloaded, frozen, slow, and not alone.
+// A page under stress: its workers die, its storage is full, it is reloaded, frozen, slow, or open in several tabs.
 // Nothing is lost, and the run ends with the same figures.
 
 import type { Page } from '@playwright/test';
@@ -10,20 +10,20 @@ test.use(moving);
 
 const longLink = () => linkOf(long());
 
-/** Kills a worker of a page at a moment that nobody chose, so many times, each time with an edit that must come through. */
+/** Kills a worker of a page at a random moment, `times` times, each time with an edit that must take effect. */
 async function killing(page: Page, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     await page.waitForTimeout(Math.random() * 120);
     const workers = page.workers();
     const worker = workers[Math.floor(Math.random() * workers.length)];
-    // One that has ended meanwhile needs no killing.
+    // The worker may have ended meanwhile.
     await worker?.evaluate(() => self.close()).catch(() => undefined);
     await changing(page, () => typeValue(page, 'L2 shared', time % 2 === 0 ? '96 KB' : '48 KB'));
     expect(await page.evaluate(() => window.coscope?.problem())).toBeNull();
   }
 }
 
-/** Its first results are there. */
+/** Waits for the first results. */
 const begun = (page: Page) => page.waitForFunction(() => window.coscope?.result() !== null);
 
 async function expectSameEnd(page: Page, untroubled: Page): Promise<void> {
@@ -110,7 +110,7 @@ test('a page that is hidden and shown again and again during a run ends with the
       window.dispatchEvent(new Event(hidden ? 'pagehide' : 'pageshow'));
     };
     Object.assign(window, { turn });
-    // A browser draws no frame of a page that is hidden.
+    // A browser draws no frames of a hidden page.
     const nextFrame = window.requestAnimationFrame.bind(window);
     window.requestAnimationFrame = (draw) => {
       if (!hidden) return nextFrame(draw);

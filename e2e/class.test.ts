@@ -1,4 +1,4 @@
-// A class: all result files dropped together, each checked by simulating it again, bad ones named.
+// A class: all result files dropped together, each verified by simulating it again, invalid ones named.
 
 import { readFileSync } from 'node:fs';
 import type { LessonResult } from '../web/scenario/generated/types.ts';
@@ -6,7 +6,7 @@ import { expectAccessible } from './support/axe';
 import { dropAll, openShort } from './support/coscope';
 import { expect, test } from './support/test';
 
-/** The file that `coscope verify` is tried on: written by the page at the end of a lesson. */
+/** The test file of `coscope verify`: written by the page at the end of a lesson. */
 const asWritten = readFileSync('wasm-core/cli/tests/command_line/lesson-result.json', 'utf8');
 
 function changed(change: Partial<LessonResult>): string {

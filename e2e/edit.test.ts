@@ -28,7 +28,7 @@ test('every edit is undone and done again, and a reload keeps the work', async (
 
   const address = page.url();
   await page.reload();
-  // What the address says runs first; an edit that it did not hold yet comes right after.
+  // The scenario of the address runs first; an edit that it does not contain yet follows immediately.
   await expect.poll(() => digest(page)).toBe(last);
   await done(page);
   expect(page.url()).toBe(address);
@@ -71,7 +71,7 @@ test('the policy is chosen with its parameters, and the comparison can be left o
   expect((await result(page))?.policy).toBe('balance-set');
 });
 
-/** Where a thread of B runs in the first quanta; threads that share a hardware context take turns. */
+/** The places of a thread of B in the first quanta; threads that share a hardware context take turns. */
 async function placesOf(page: Page, name: string): Promise<Set<string>> {
   const places = new Set<string>();
   const chip = machine(page, 'B').getByRole('button', { name: new RegExp(`^${name}, `) });
@@ -110,7 +110,7 @@ test.describe('placing a thread by hand', () => {
       await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 8 });
       await page.mouse.up();
     });
-    // From the quantum shown on, and there to be seen; the past stays.
+    // It takes effect from the quantum shown on, and is visible; the past stays.
     const at = machine(page, 'B').getByRole('button', { name: `${name}, core 0, hardware context 0` });
     await expect(at).toBeVisible();
     await page.getByRole('region', { name: 'Run', exact: true }).getByText('More', { exact: true }).click();
@@ -126,7 +126,7 @@ test.describe('placing a thread by hand', () => {
   test('by keyboard: picked up, carried by arrows, put down', async ({ page }) => {
     await openShort(page);
     await stop(page);
-    // Where the clock stopped nobody may sit there; in the first quantum somebody does.
+    // The hardware contexts may be empty where the clock stopped; in the first quantum they are not.
     await page.keyboard.press('Home');
     await page.getByRole('button', { name: 'Step forward a quantum' }).click();
     await expect(page.getByText('quantum 1', { exact: true })).toBeVisible();

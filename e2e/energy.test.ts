@@ -1,4 +1,4 @@
-// What cores draw: energy among the metrics, judged and sortable; its model in the machine editor; contention by resource.
+// Power of the cores: energy among the metrics, judged and sortable; its model in the machine editor; contention by resource.
 
 import { expectAccessible } from './support/axe';
 import { docked, open, result, stop } from './support/coscope';
@@ -23,7 +23,7 @@ test('light threads on little cores take less energy, and what cores draw can be
   const active = little.getByRole('textbox', { name: /^Active power/ });
   await active.fill('3000');
   await active.press('Enter');
-  // Little cores that draw more than big ones: what is chosen for them costs more now.
+  // Little cores with more power than big ones: the chosen placement now costs more energy.
   await expect.poll(async () => (await result(page))?.energy?.joules ?? 0).toBeGreaterThan(b.joules);
   await power.getByRole('switch', { name: 'Count energy' }).click();
   await expect.poll(async () => (await result(page))?.energy).toBeUndefined();

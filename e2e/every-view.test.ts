@@ -1,4 +1,4 @@
-// Accessibility of everything that can be opened, from the registry itself, in both themes: a new view is judged by being there.
+// Accessibility of every view in the registry, in both themes: a new view is checked without a new test.
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
@@ -8,7 +8,7 @@ import { linkOf, short, shipped, shortRun } from './support/scenario';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
-/** A short scenario that has what a view needs. */
+/** A short scenario with the features that a view needs. */
 function linkFor({ needs }: OpenedPanel): string {
   if (needs === null || needs === 'baseline') return linkOf(short());
   const id = { coherence: 'chat', smt: 'thread-sensitive', tasks: 'mergesort', waits: 'pipes' }[needs];
@@ -18,7 +18,7 @@ function linkFor({ needs }: OpenedPanel): string {
   return linkOf({ ...scenario, run: { ...scenario.run, ...shortRun } });
 }
 
-/** Nothing is still on its way. */
+/** Waits until nothing is loading. */
 async function settled(page: Page, part: string): Promise<void> {
   await expect(page.locator(`${part} [aria-busy=true]`)).toHaveCount(0, { timeout: 30_000 });
 }
@@ -36,10 +36,10 @@ test('the registry is read as a whole', () => {
   expect(openedPanels.every(({ id, title }) => id !== '' && title !== '')).toBe(true);
 });
 
-/** A theme is judged on the page that shows the other one: it has to follow its reader's system at once. */
+/** Each theme is checked after a switch from the other one: the page must follow the system's setting immediately. */
 async function expectAccessibleInBoth(page: Page, part?: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
-    // Without motion, as in every journey, no colour is caught half way between two.
+    // Without motion, as in every journey, no colour is in transition.
     await page.emulateMedia({ colorScheme });
     await expectAccessible(page, part);
   }
@@ -48,7 +48,7 @@ async function expectAccessibleInBoth(page: Page, part?: string): Promise<void> 
 test.describe('axe finds nothing, in light or in dark,', () => {
   for (const panel of openedPanels.filter(({ slot }) => slot === 'view'))
     test(`in ${panel.title}`, async ({ page }) => {
-      // Each of its pictures is a visit of its own.
+      // Each of its pictures requires a visit.
       test.slow(panel.pictures.length > 1);
       for (const name of panel.pictures.length > 0 ? panel.pictures : [panel.id]) {
         await open(page, `?view=${name}${linkFor(panel)}`);
@@ -56,7 +56,7 @@ test.describe('axe finds nothing, in light or in dark,', () => {
         await expect(page.getByRole('tabpanel', { name: panel.title, exact: true })).toBeVisible();
         await settled(page, '.workbench');
         await expectAccessibleInBoth(page, '.workbench');
-        // The same address again would not be opened anew.
+        // A repeated address would not reload the page.
         await page.goto('about:blank');
       }
     });

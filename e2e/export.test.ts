@@ -1,4 +1,4 @@
-// The run leaves the page: as files that other programs open, and as a page for a report.
+// Exporting the run: as files for other programs, and as a page for a report.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -58,7 +58,7 @@ test('paper says where its figures come from', async ({ page }) => {
   await openShort(page);
   const { digest = '', seed } = (await result(page)) ?? {};
   const lines = page.locator('.on-paper');
-  // What adds them comes when the page is idle. Printing for good fires both events, with no time to look in between.
+  // The code that adds the lines loads when the page is idle. Real printing fires both events with no time to check in between.
   await expect(async () => {
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
     await expect(lines).toHaveCount(1, { timeout: 100 });

@@ -1,4 +1,4 @@
-// Compare policies, throughput vs. fairness: every policy on the scenario of the stage, and the one that is chosen goes there.
+// Compare policies, throughput vs. fairness: every policy on the scenario of the stage; a chosen policy is applied to it.
 
 import { expectAccessible } from './support/axe';
 import { changing, openShort, result, stop, typeValue } from './support/coscope';
@@ -12,7 +12,7 @@ test('lays every policy out, and a chosen point becomes B', async ({ page }) => 
   await view.getByRole('button', { name: /^Run \d+ policies and 9 programs alone$/ }).click();
   await expect(view.getByText(/^\d+ policies and 9 programs alone$/)).toBeVisible({ timeout: 20_000 });
 
-  // What the picture says of B is what the run itself measured.
+  // The picture shows for B the figures measured by the run itself.
   const points = view.getByRole('list', { name: 'Policies' }).getByRole('button');
   const b = await result(page);
   await expect(points.filter({ hasText: 'B Balance set PERF' })).toHaveAccessibleName(
@@ -36,7 +36,7 @@ test('stops and goes on, and keeps what is known', async ({ page }) => {
   await page.keyboard.press('r');
   const view = page.getByRole('tabpanel', { name: 'Compare policies' });
   await view.getByRole('button', { name: /^Run \d+ policies/ }).click();
-  // At once: on a quiet machine all is over within a second.
+  // Immediately: on an idle machine the runs take less than a second.
   await view.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await expect(view.getByText(/^\d+ of \d+ runs/)).toBeVisible();
   await view.getByRole('button', { name: 'Go on' }).click();
@@ -44,7 +44,7 @@ test('stops and goes on, and keeps what is known', async ({ page }) => {
 });
 
 test('marks what is from before an edit, keeps it, and runs anew only when asked', async ({ page }) => {
-  // A link of the time when this was a view of its own.
+  // A link from when this was a separate view.
   await openShort(page, {}, '?view=fairness');
   await stop(page);
   const view = page.getByRole('tabpanel', { name: 'Compare policies' });
@@ -64,7 +64,7 @@ test('marks what is from before an edit, keeps it, and runs anew only when asked
   await expect(all).toBeVisible({ timeout: 20_000 });
   await page.getByRole('main').focus();
   await changing(page, () => page.keyboard.press('Control+z'));
-  // What was run before the edit is valid again.
+  // The runs from before the edit are valid again.
   await expect(all).toBeVisible();
   await expect(run).toHaveCount(0);
 });

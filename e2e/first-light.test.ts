@@ -1,4 +1,4 @@
-// The main job, end to end: see it, change it, share it.
+// The main job, end to end: view, change, share.
 
 import { done, machine, open, readIpc, readReadings, result, typeValue } from './support/coscope';
 import { expect, moving, test } from './support/test';
@@ -20,7 +20,7 @@ test('a newcomer sees the difference, halves the cache, and a colleague reads th
   const threads = machine(page, 'B').getByRole('group', { name: 'Threads of B' }).getByRole('button');
   await expect(threads).toHaveCount(18);
 
-  // B does more with the same machine, and that can be read in two places.
+  // B has a higher IPC on the same machine, shown in two places.
   await done(page);
   const [before, after] = [await readIpc(page, 'A'), await readIpc(page, 'B')];
   expect(before).toBeGreaterThan(0);
@@ -29,7 +29,7 @@ test('a newcomer sees the difference, halves the cache, and a colleague reads th
   await expect(page.getByTestId('reading-ipc-b')).toHaveText(after.toFixed(2));
   const readings = await readReadings(page);
 
-  // Half the L2: other readings, without a button that says "run".
+  // Half the L2: other readings, without a "run" button.
   const address = page.url();
   await typeValue(page, 'L2 shared', '24 KB');
   await expect(machine(page, 'B').getByText('L2 24 KB')).toBeVisible();
@@ -39,7 +39,7 @@ test('a newcomer sees the difference, halves the cache, and a colleague reads th
   expect(await readIpc(page, 'B')).toBeLessThan(after);
   await expect.poll(() => page.url()).not.toBe(address);
 
-  // The link says exactly that, to somebody who has never been here.
+  // The link opens exactly this for a first-time visitor.
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());

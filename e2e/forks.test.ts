@@ -1,4 +1,4 @@
-// Forks: another future from a moment on, told apart from the one that it leaves, and kept.
+// Forks: another future from a moment on, compared with its parent, and saved.
 
 import { expectAccessible } from './support/axe';
 import { changing, machine, open, openShort, result, stop, typeValue } from './support/coscope';
@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 const view = (page: Page) => page.getByRole('region', { name: 'Forks', exact: true });
 const form = (page: Page) => page.getByRole('dialog', { name: 'Fork here' });
 
-/** Types a number over one of the form. */
+/** Types a number into a field of the form. */
 async function type(page: Page, label: string, value: string): Promise<void> {
   const field = form(page).getByRole('textbox', { name: label, exact: true });
   await field.fill(value);
@@ -32,7 +32,7 @@ test('another policy from a moment on: where it first decides differently, and w
   const trunk = await result(page);
   await forkPolicy(page, '8', 'round-robin', 'In turn');
 
-  // A is what it leaves, B the fork, and the page stands at the first decision that differs.
+  // A is the parent, B the fork, and the page is at the first decision that differs.
   expect((await result(page, 'a'))?.digest).toBe(trunk?.digest);
   expect((await result(page))?.policy).toBe('round-robin');
   const why = page.getByRole('region', { name: 'Why', exact: true });
@@ -45,7 +45,7 @@ test('another policy from a moment on: where it first decides differently, and w
   await expect(
     view(page).getByText('The first decision that differs is at quantum 8', { exact: false }),
   ).toBeVisible();
-  // The figures are of what comes after the fork, as the metrics' are.
+  // The figures cover the run after the fork, as do the metrics.
   const ipc = view(page).getByRole('row', { name: /^IPC, machine/ });
   const written = async (pane: 'a' | 'b') =>
     Number(await page.getByTestId(`reading-ipc-${pane}`).innerText());
@@ -59,7 +59,7 @@ test('another policy from a moment on: where it first decides differently, and w
   await expect(why.getByRole('heading', { name: 'Why, at quantum 8' })).toBeVisible();
 });
 
-/** The policy that the editor says a pane has. */
+/** The policy of a pane in the editor. */
 const policyField = (page: Page, pane: 'A' | 'B') =>
   page
     .getByRole('region', { name: 'Policy' })
@@ -77,7 +77,7 @@ test('the editors edit what A and B show, each alone, and metrics begin where th
   await form(page).getByRole('combobox', { name: 'Policy' }).selectOption('round-robin');
   await changing(page, () => form(page).getByRole('button', { name: 'Fork', exact: true }).click());
 
-  // Editor and stage say the same.
+  // Editor and stage agree.
   await expect(policyField(page, 'A')).toHaveValue('balance-set');
   await expect(policyField(page, 'B')).toHaveValue('round-robin');
   await expect(machine(page, 'A').getByRole('heading', { name: 'Balance set' })).toBeVisible();
@@ -103,7 +103,7 @@ test('the editors edit what A and B show, each alone, and metrics begin where th
   await changing(page, () => page.keyboard.press('Control+z'));
   expect((await result(page))?.digest).toBe(inTurn);
 
-  // A, whose past B shares: the stage follows.
+  // Editing A, whose past B shares: the stage follows.
   await changing(page, () => policyField(page, 'A').selectOption('random'));
   await expect(machine(page, 'A').getByRole('heading', { name: 'Random' })).toBeVisible();
   await expect(policyField(page, 'B')).toHaveValue('round-robin');
@@ -174,7 +174,7 @@ test('a tree of two forks: any two ends, names and notes, kept over a reload and
   );
   await expect(view(page).getByRole('radio', { name: 'B is In turn' })).toBeChecked();
 
-  // What leaves a fork goes with it, and undo brings both back.
+  // Removing a fork removes its forks too, and undo restores both.
   await changing(page, () =>
     view(page)
       .getByRole('radio', { name: /^B is L2 24.KB$/ })

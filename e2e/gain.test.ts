@@ -1,4 +1,4 @@
-// What kind of gain it is: under the headline in one line, and in a view by program; for ranges and after edits too.
+// The kind of a gain: in one line below the headline, and in a view by program; for ranges and after edits too.
 
 import { expectAccessible } from './support/axe';
 import { changing, open, openShort, stop, typeValue } from './support/coscope';
@@ -20,7 +20,7 @@ test('a gain is taken apart, on the stage and by program', async ({ page }) => {
   await expect(view.getByText(/Progress per thread, B ÷ A/)).toBeVisible();
   await expect(view.getByRole('row', { name: /^ammp/ })).toBeVisible();
 
-  // The parts sum to the whole, as they are written.
+  // The parts, as written, add up to the whole.
   const said = (await headline.textContent())?.replaceAll('−', '-') ?? '';
   const [total = NaN, ...parts] = [...said.matchAll(/([+-][\d.]+)\s*%/g)].map(([, value]) => Number(value));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(total, -0.5);
@@ -47,7 +47,7 @@ test('runs the same work when asked, beside the gain, and marks it after an edit
   ).toBeVisible();
   await expect(work.getByText(/^Time per thread, A ÷ B: mean \d/)).toBeVisible();
 
-  // Each of the eighteen threads, with what the sentence is the ratio of.
+  // Each of the eighteen threads, with the two times behind the sentence's ratio.
   await work.getByRole('button', { name: 'As table: Time to finish the work by thread' }).click();
   const rows = work.getByRole('table').getByRole('row');
   await expect(rows).toHaveCount(19);
@@ -59,7 +59,7 @@ test('runs the same work when asked, beside the gain, and marks it after an edit
   expect(((await last(2)) / (await last(3))).toFixed(2)).toBe(said);
   await expectAccessible(page, '.workbench');
 
-  // Of another machine nothing is known yet, and the gain beside it would be of another run.
+  // For the other machine nothing is known yet, and the displayed gain would belong to another run.
   await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
   await expect(work.getByText('These results are from before the last edit.')).toBeVisible();
   await expect(headline).toHaveText(/^For the same work B is/);
@@ -75,7 +75,7 @@ test('a thread that goes on after its work is another question', async ({ page }
   await work.getByLabel('Work per thread').selectOption('as in A’s window');
   await work.getByText('goes on', { exact: true }).click();
   await work.getByRole('button', { name: 'Run the same work' }).click();
-  // Starved threads may or may not be done in the end; either is said.
+  // Starved threads may or may not be done in the end; the text covers both.
   await expect(work.locator('.gain-headline')).toHaveText(/B is \d\.\d\d × as fast|did not finish within/);
 });
 
@@ -87,7 +87,7 @@ test('policies are ranked by thread mix, and a sweep draws it', async ({ page })
   await view.getByText('Over time', { exact: true }).click();
   await view.getByLabel('Ranked by').selectOption('Gain by thread mix');
   const ranked = view.getByRole('list', { name: 'Policies by Gain by thread mix' });
-  // What the stage says under its headline is B's row.
+  // The line below the headline of the stage matches B's row.
   const mix = page.locator('.gain-line [data-cause=who_runs] b').first();
   await expect(ranked.locator('[data-pane=b] .race-value')).toHaveText((await mix.textContent()) ?? '');
   await expect(ranked.locator('[data-pane=a] .race-value')).toHaveText('±0\u202f%');

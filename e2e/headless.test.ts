@@ -1,4 +1,4 @@
-// The contract with scripts (docs/headless.md): any link, and the same JSON as the command line prints.
+// The contract with scripts (docs/headless.md): any link, and the same JSON as that of the command line.
 
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { expect, test } from './support/test';
 
 const run = promisify(execFile);
 
-/** The result that the native command prints for a shipped scenario with settings; what two runs differ by is no part of it. */
+/** The native command's result for a shipped scenario with settings, without the comparison of two runs. */
 async function native(id: string, settings: Record<string, string>): Promise<RunResult> {
   const set = Object.entries(settings).flatMap(([pointer, value]) => ['--set', `${pointer}=${value}`]);
   const { stdout } = await run(await commandLinePath(), ['run', id, ...set, '--json']);
@@ -22,7 +22,7 @@ async function native(id: string, settings: Record<string, string>): Promise<Run
   return printed;
 }
 
-// Short runs of everything that ships: tests/engine/same.test.ts.
+// Short runs of all shipped scenarios: tests/engine/same.test.ts.
 test(
   'both panes of the default scenario are what the native engine computes',
   { tag: '@slow' },
@@ -84,7 +84,7 @@ for (const fragment of [
     await page.goto(`./${fragment}`);
     const state = () => page.evaluate(() => (window as Window & { coscope?: Headless }).coscope?.state());
     await expect.poll(state).toBe('failed');
-    // The stand-in ends meanwhile, and is still not what was asked for.
+    // The replacement scenario ends meanwhile, and is still not the requested one.
     await page.waitForTimeout(1_000);
     expect(await state()).toBe('failed');
     expect(await problem(page)).not.toBeNull();

@@ -1,4 +1,4 @@
-// What a person does across several views at once: one selection, one range, one link; and with less motion.
+// Journeys across several views: one selection, one range, one link; and with reduced motion.
 
 import { expectAccessible } from './support/axe';
 import { changing, machine, open, openShort, result, stop, typeValue, docked } from './support/coscope';
@@ -105,7 +105,7 @@ test.describe('with less motion', () => {
     }
     await page.keyboard.press('Space');
     expect(seen.size).toBeGreaterThan(1);
-    // Two looks are not one moment: the quantum may end between them.
+    // Two reads are not simultaneous: the quantum may end between them.
     for (const [quantum, all] of seen) expect(all.size, quantum).toBeLessThanOrEqual(2);
     await expectAccessible(page);
   });
@@ -117,7 +117,7 @@ test('memory controllers are drawn where memory is the subject, and nowhere else
   await openShort(page);
   await stop(page);
   await expect(controllers('B')).toHaveCount(0);
-  // Half as fast a memory in A: what is compared is shown.
+  // Memory half as fast in A: the compared values are shown.
   await openShort(page, {
     baseline: { '/machine/memory/cycles_per_line': 90 },
   });

@@ -17,7 +17,7 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText('quantum 1', { exact: true })).toBeVisible();
 
-  // A value in the editor, reached by Tab: every stop on the way shows where it is.
+  // A value in the editor, reached by Tab: every stop shows the focus.
   const field = page.getByRole('textbox', { name: 'L2 shared, value' });
   await page.getByRole('textbox', { name: 'Title of the scenario' }).focus();
   for (let stops = 0; stops < 60; stops += 1) {
@@ -31,7 +31,7 @@ test('the main controls are reached and worked without a pointer', async ({ page
   });
   await changing(page, () => page.keyboard.press('Shift+ArrowUp'));
 
-  // Dialogs take the focus and give it back.
+  // Dialogs take the focus and return it.
   await page.getByRole('button', { name: 'Gallery' }).focus();
   await page.keyboard.press('Enter');
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
@@ -41,7 +41,7 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await expect(gallery).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Gallery' })).toBeFocused();
 
-  // A choice is to be played: Space does not open the gallery again.
+  // The chosen scenario is ready to play: Space does not open the gallery again.
   await page.keyboard.press('Enter');
   await page.keyboard.type('eight chips');
   await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Eight chips');
   await expect(gallery).toHaveCount(0);
 
-  // The palette finds what has no key.
+  // The palette finds entries without a key.
   await page.keyboard.press('Control+k');
   await page.keyboard.type('evict');
   await expect(page.getByRole('combobox', { name: 'Command palette' })).toHaveValue('evict');
@@ -69,7 +69,7 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
     await expect(option).toContainText(kind);
     return option;
   };
-  // Terms of the field that no label has.
+  // Technical terms that no label contains.
   for (const [words, leadsTo] of [
     ['ucp', 'Machine: advanced'],
     ['nice', 'Scenario as text'],
@@ -121,7 +121,7 @@ test('a drawer takes the keys of undo, redo and save; a text in it keeps its own
   await expect(nice).toHaveValue('0');
   await page.keyboard.press('ControlOrMeta+y');
   await expect(nice).toHaveValue('−5');
-  // Typed over, but not entered.
+  // Typed but not entered.
   await nice.pressSequentially('7');
   await page.keyboard.press('ControlOrMeta+z');
   await expect(drawer.getByRole('button', { name: 'Redo' })).toBeDisabled();

@@ -1,4 +1,4 @@
-// Threads that wait: how long, for what, in A and in B; and no such view where no thread does.
+// Threads that wait: how long and for what, in A and in B; and no such view if no thread waits.
 
 import { expectAccessible } from './support/axe';
 import { docked, open, openShort, result, stop } from './support/coscope';
@@ -15,7 +15,7 @@ test('latencies are read with their change, their table and the time of each thr
   if (!a || !b) throw new Error('no thread of this scenario waits');
   expect(b.wakeup_latency.count).toBeGreaterThan(100);
 
-  // What is read is what was measured, and the words say which of the two is longer.
+  // The text shows the measured values, and names the longer one.
   const row = view.getByRole('listitem').filter({ hasText: 'Wake-up latency, median' });
   const longer = b.wakeup_latency.p50 > a.wakeup_latency.p50;
   await expect(row).toContainText(longer ? 'worse' : /better|same as A/);
@@ -27,7 +27,7 @@ test('latencies are read with their change, their table and the time of each thr
       .poll(async () => (await cells.nth(cell).innerText()).replaceAll(/\s/g, ''))
       .toBe(shown.format(value).replaceAll(',', ''));
 
-  // A bar for each of the eight threads, those first that wait most for what is chosen.
+  // One bar for each of the eight threads, in descending order of the chosen wait.
   const bars = view.getByRole('figure', { name: 'Time by thread' });
   await expect(bars.locator('ol > li')).toHaveCount(8);
   await bars.getByRole('combobox', { name: 'Most of' }).selectOption('channel');
@@ -66,7 +66,7 @@ test('where threads wait, latency is among the first metrics, and a ratio of few
     'better',
   );
   await expectAccessible(page);
-  // The line of the result, where the metrics are out of sight, says it too.
+  // The result line, where the metrics are not visible, shows it too.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole('region', { name: 'Result' }).getByText('Wake-up latency, p99')).toBeVisible();
 });

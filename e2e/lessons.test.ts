@@ -1,4 +1,4 @@
-// Lessons: predict, run, compare, and hand it in; by keyboard too; a teacher's variant; links that mean harm.
+// Lessons: predict, run, compare, and submit; by keyboard too; a teacher's variant; malicious links.
 
 import { readFile, readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -26,7 +26,7 @@ async function predict(page: Page): Promise<void> {
   await button(page, 'Next').click();
 }
 
-/** Picks a thread up and puts it down, by keys alone. */
+/** Picks a thread up and puts it down, by keyboard. */
 async function put(page: Page, thread: string, context: number): Promise<void> {
   await button(page, thread).focus();
   await page.keyboard.press('Enter');
@@ -39,7 +39,7 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   await expect(panel(page).getByText(lesson.question)).toBeVisible();
   await expectAccessible(page);
   await predict(page);
-  // Nothing of what will come out can be seen yet.
+  // No result is visible yet.
   await expect(page.getByRole('region', { name: 'Metrics' })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /^Machine/ })).toHaveCount(0);
   await put(page, 'cpi-1 1', 0);
@@ -60,7 +60,7 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   await page.keyboard.press('PageDown');
   await expect(panel(page).getByRole('row').nth(1)).toContainText('Two');
   await page.keyboard.press('PageDown');
-  // Those that compute sit apart: the best of the two placements that differ.
+  // Compute-bound threads apart: the better of the two distinct placements.
   await expect(panel(page)).toContainText('2 placements differ');
   await expect(panel(page).locator('.lesson-score')).toContainText('100');
   await expectAccessible(page);
@@ -75,7 +75,7 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   expect(taken.scores.slice(2)).toEqual([1, 1]);
   expect(taken.runs[0]?.digest).toBe((await result(page, 'a'))?.digest);
 
-  // A reload costs nothing, and leaving brings back what was there.
+  // A reload loses nothing, and leaving restores the previous state.
   await page.reload();
   await expect(button(page, 'Save the result')).toBeEnabled({ timeout: 20_000 });
   await button(page, 'A longer run').click();
@@ -116,7 +116,7 @@ test('a prediction is asked for where nothing of the result can be seen, in ever
       );
       await button(page, 'Begin').click();
       await expect(button(page, 'Next'), id).toBeVisible();
-      // Header, lesson and nothing else: no machine, figure, verdict, view, or clock.
+      // Header and lesson only: no machine, figure, verdict, view, or clock.
       const others = page.locator('.shell > :not(header, main):visible, main > :not(.lesson-alone):visible');
       expect((await others.allInnerTexts()).join('').trim(), `${id} ${mode}`).toBe('');
       await expect(page.locator('header, .lesson-alone').getByText(/[+−]\d+ %/), id).toHaveCount(0);

@@ -1,4 +1,4 @@
-// A person's own machine: it comes in as lstopo says it, and a placement goes back to it.
+// The user's own machine: imported from lstopo, with a placement exported back to it.
 
 import { expectAccessible } from './support/axe';
 import { done, drop, machine, openShort, result } from './support/coscope';
@@ -62,7 +62,7 @@ test('lstopo’s file of a hybrid machine is read, and a placement goes back in 
   await dialog.getByRole('button', { name: 'Use this machine' }).click();
   await done(page);
   expect(await result(page)).not.toBeNull();
-  // Its slower cores say so on the stage.
+  // Its slower cores are marked on the stage.
   await expect(page.getByText(/core 1 · 75\s%/).first()).toBeVisible();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Command palette' }).fill('export pinning commands');
@@ -121,7 +121,7 @@ test('on real hardware from the library the default gives way to EEVDF; on a mac
   await expect(page.locator('.notices')).toContainText('A runs EEVDF, Linux’s default scheduler.');
   await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
   expect((await result(page, 'a'))?.policy).toBe('eevdf');
-  // One step back takes machine and scheduler together.
+  // One undo restores machine and scheduler together.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
 

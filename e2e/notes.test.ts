@@ -1,4 +1,4 @@
-// Notes on moments: written, seen on the schedule, edited, removed, undone, and found again by whoever gets the link.
+// Notes on moments: written, shown on the schedule, edited, removed, restored, and opened from a link.
 
 import { expectAccessible } from './support/axe';
 import { digest, done, openShort, result, stop } from './support/coscope';
@@ -26,7 +26,7 @@ test('a note by keyboard and one by pointer: no run begins, undo knows them, and
   await expect(mark(page, /^Note at quantum 0: Here the caches are <b>cold/)).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
 
-  // By pointer, where it is pointed at.
+  // By pointer, at the moment under it.
   const track = page.locator('.gantt-track').first();
   const box = await track.boundingBox();
   await track.dblclick({ position: { x: (box?.width ?? 0) * 0.55, y: 5 } });
@@ -36,7 +36,7 @@ test('a note by keyboard and one by pointer: no run begins, undo knows them, and
   await expect(second).toBeVisible();
   await expectAccessible(page);
 
-  // Edited, and taken back.
+  // Edited, and undone.
   await second.click();
   await field.fill('art evicts');
   await page.keyboard.press('Enter');
@@ -44,7 +44,7 @@ test('a note by keyboard and one by pointer: no run begins, undo knows them, and
   await page.keyboard.press('Control+z');
   await expect(second).toBeVisible();
 
-  // Nothing was simulated for it.
+  // No simulation was run for it.
   expect(await digest(page)).toBe(before);
   await done(page);
   const link = page.url();
@@ -74,14 +74,14 @@ test('the zoom of the schedule travels in the link', async ({ page, elsewhere })
   const zoom = () => new URL(page.url()).searchParams.get('zoom');
   await page.keyboard.press('+');
   await expect.poll(zoom).toMatch(/^[\d.]+-[\d.]+$/);
-  // The address follows a moment later.
+  // The address follows with a delay.
   const once = zoom();
   await page.keyboard.press('+');
   await expect.poll(zoom).not.toBe(once);
   const ticks = await page.locator('.timeline-tick').allInnerTexts();
   const other = await elsewhere();
   await other.goto(page.url());
-  // It plays from the beginning of what the link shows, and would play out of it.
+  // It plays from the start of the linked interval, and would play beyond it.
   await stop(other);
   await done(other);
   await expect(other.getByRole('button', { name: 'zoom out' })).toBeVisible();

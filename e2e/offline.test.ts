@@ -1,4 +1,4 @@
-// After the first visit the page needs no network; a newer version announces itself and drops nothing.
+// After the first visit the page works offline; a newer version is announced and interrupts nothing.
 
 import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -21,11 +21,11 @@ test('what was visited once opens without a network', async ({ page, context, co
   await page.reload();
   await done(page);
   expect((await result(page))?.digest).toBe(before?.digest);
-  // Views that were not opened before are there too.
+  // Views that have not been opened before are available too.
   await page.keyboard.press('g');
   await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
   await context.setOffline(false);
-  // A list of traces that nobody has asked for before needs the network.
+  // The list of traces, not loaded before, requires the network.
   complaints.length = 0;
 });
 
@@ -75,14 +75,14 @@ test('a newer version that comes in the middle of a run waits, in two tabs, and 
     await other.waitForFunction(() => window.coscope?.result() !== null);
     expect(await other.evaluate(() => window.coscope?.state())).toBe('running');
     await appendFile(path.join(folder, 'sw.js'), '\n// a newer version\n');
-    // The files of the version that runs are gone from the server.
+    // The server no longer has the files of the running version.
     await rm(path.join(folder, 'assets'), { recursive: true });
     await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
     for (const tab of [page, other]) {
       await done(tab);
       expect(await result(tab)).toEqual(untroubled);
     }
-    // What was not loaded yet is loaded now, from what the first visit kept.
+    // Parts not loaded yet are now loaded, from the files that the first visit stored.
     await other.keyboard.press('g');
     await expect(other.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
   } finally {
@@ -111,7 +111,7 @@ test('the page allows nothing from anywhere else, and no text as script', async 
     return { ran: 'broken' in window, fetched };
   });
   expect(outcome).toEqual({ ran: false, fetched: 'refused' });
-  // The refusals are complaints, and wanted.
+  // The refusals are reported as complaints, as intended.
   expect(complaints.length).toBeGreaterThan(0);
   complaints.length = 0;
 });

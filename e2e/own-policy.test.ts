@@ -1,4 +1,4 @@
-// Writing a policy in the page: what it decides, how it fails, and that nobody's program runs unread.
+// Writing a policy in the page: its decisions, its errors, and that no program runs without the user's approval.
 
 import { roundRobin } from '../tests/support/round-robin.ts';
 import { expectAccessible } from './support/axe';

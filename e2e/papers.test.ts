@@ -1,4 +1,4 @@
-// Papers: each paper's published numbers beside ours, by palette and by address; filtered, as a table, and on to its scenarios.
+// Papers: each paper's published numbers beside ours, by palette and by address; filtered, as a table, and linked to scenarios.
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
@@ -68,7 +68,7 @@ test('a link opens on its paper, and a figure gives the command that measures it
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))
     .toBe("npm run -s coscope -- paper kumar --rows 'table-4.8-*'");
-  // A picture says that it is of the study, not of the run behind the page.
+  // A picture names the study as its origin, not the run behind the page.
   const saved = page.waitForEvent('download');
   await figure.getByRole('button', { name: /^Save this picture/ }).press('Enter');
   await page.getByRole('menuitem', { name: 'SVG' }).press('Enter');
@@ -123,7 +123,7 @@ test('a study says what it does not compare, and how its ranges were made', asyn
   await about.getByText('About this study').click();
   await expect(text).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  // A study that compares all it can has no such line.
+  // A study that compares everything has no such line.
   await dialog.getByRole('button', { name: /^Tam et al\. 2007/ }).click();
   await expect(dialog.getByRole('article', { name: /^Thread Clustering/ })).toBeVisible();
   await expect(about).not.toContainText('Not compared');

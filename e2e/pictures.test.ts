@@ -1,4 +1,4 @@
-// Every picture leaves the page: as vectors with its words as text, as pixels, as its numbers. And what a difference is worth.
+// Exporting pictures: as vectors with text as text, as pixels, and as numbers. And the significance of a difference.
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
@@ -29,7 +29,7 @@ interface Facts {
   readonly references: readonly string[];
 }
 
-/** What another program finds in an SVG. */
+/** The content of an SVG as another program reads it. */
 function readSvg(page: Page, text: string): Promise<Facts> {
   return page.evaluate((svg) => {
     const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -95,7 +95,7 @@ test('a view is saved from its head: PNG at twice the size, CSV with the figures
   // By keyboard this time.
   const png = await saved(page, async () => {
     await save.press('Enter');
-    // The menu takes the focus when it has opened; keys that come before it are the button's.
+    // The menu takes the focus once it has opened; earlier keys go to the button.
     await expect(page.getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -148,10 +148,10 @@ test('significance: A and B under the same seeds say how sure the difference is,
   expect(ipc).toHaveLength(5);
   const won = ipc.filter(([a = 0, b = 0]) => b > a).length;
   if (answer.includes('higher')) expect(answer).toContain(`higher under ${won.toString()} of 5 seeds`);
-  // The first seed is the scenario's own, and its pair is what the page shows.
+  // The first seed is the scenario's own, and its pair is the result on the page.
   expect(ipc[0]?.[1]).toBeCloseTo((await result(page))?.ipc ?? NaN, 9);
 
-  // The metrics say it, too, where it is asked for under them.
+  // The metrics show it too, on request below them.
   await page.keyboard.press('Escape');
   const metrics = page.getByRole('region', { name: 'Metrics', exact: true });
   await metrics.getByText('Significance over seeds').click();

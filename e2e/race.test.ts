@@ -1,4 +1,4 @@
-// Compare policies, over time: any policies on the scenario of the stage, ranked while they run, and the one that is chosen goes there.
+// Compare policies, over time: any policies on the scenario of the stage, ranked while they run; a chosen policy is applied to it.
 
 import { expectAccessible } from './support/axe';
 import { changing, done, openShort, readIpc, result, stop } from './support/coscope';
@@ -14,13 +14,13 @@ test('ranks every policy, and a row becomes B', async ({ page }) => {
   const view = page.getByRole('tabpanel', { name: 'Compare policies' });
   await view.getByRole('radio', { name: 'Over time' }).check();
   const rows = view.getByRole('list', { name: /^Policies by/ }).getByRole('listitem');
-  // Nothing runs before it is asked for; what A and B came to is known from the stage.
+  // Nothing runs without a request; the results of A and B are known from the stage.
   await expect(view.getByRole('progressbar')).toHaveCount(0);
   await expect(rows.locator('.race-value b, .race-value:not(:has(.mute))')).toHaveCount(2);
   await view.getByRole('button', { name: /^Run \d+ policies and 9 programs alone$/ }).click();
   await expect(view.getByText(allRun)).toBeVisible({ timeout: 20_000 });
 
-  // What the picture says of B is what the run itself measured, and the values fall from the top.
+  // The picture shows for B the figure measured by the run itself, and the values decrease from the top.
   const b = await result(page);
   const own = rows.filter({ hasText: 'B Balance set PERF' });
   await expect(own.locator('.race-value')).toHaveText(b?.ipc.toFixed(2) ?? 'not measured');
@@ -67,7 +67,7 @@ test('compares what a fork could have set: each policy from its quantum on, as B
   );
   await view.getByRole('button', { name: /^Run \d+ policies/ }).click();
   await expect(view.getByText(allRun)).toBeVisible({ timeout: 20_000 });
-  // What a row says is what the stage runs when it becomes B: the fork stays, and sets that policy.
+  // A row's figure equals the stage's run once its policy becomes B: the fork stays, and sets that policy.
   const random = rows.filter({ hasText: 'Random' });
   const promised = await random.locator('.race-value').innerText();
   await changing(page, () => view.getByRole('button', { name: 'Random: make it B' }).click());

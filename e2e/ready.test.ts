@@ -1,4 +1,4 @@
-// Who is ready and who sleeps, which hardware contexts idle beside them, and over which domains a scheduler balances.
+// Ready and sleeping threads, hardware contexts that idle beside them, and the domains over which a scheduler balances.
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
@@ -46,7 +46,7 @@ test('cores that idle beside waiting threads are marked, and the missing domain 
     'Scheduling domains: 2 × last cache of 8, 1 × machine of 16 hardware contexts',
   );
   await page.mouse.move(0, 0);
-  // What a policy differs in is cut short beside its name, and what an idle core says in the core, which the check does not see.
+  // A policy's details are cut beside its name, and an idle core's text by the core; the check does not detect either.
   const cut = await page.locator('.pane-details, .machine-idle-mark').allTextContents();
   const found = (await overlaps(page)).filter((pair) => !cut.some((text) => pair.includes(text)));
   expect(found).toEqual([]);
@@ -77,7 +77,7 @@ test('with one queue for the machine, sleepers are not in it', async ({ page }) 
   await at(page, 'four-processes');
   await page.keyboard.press('End');
   const b = machine(page, 'B');
-  // Of one moment: the stage may be on its way to the end.
+  // Read at one moment: the stage may be moving to the end.
   const seen = () =>
     b.evaluate((element) => {
       const count = (state: string) => element.querySelectorAll(`.thread[data-state=${state}]`).length;

@@ -1,4 +1,4 @@
-// The schedule of a recording, by thread and by processor: rows, arrows, and only what is in sight.
+// The schedule of a recording, by thread and by processor: rows, arrows, and only the visible part.
 
 import { expectAccessible } from './support/axe';
 import { drop, openShort, stop } from './support/coscope';
@@ -34,12 +34,12 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await expect(note).toHaveText(/^db x 80ready, waits for processor 1, 35\.0\s?µsfrom .*pre-empted$/);
   await point('db x', 115);
   await expect(note).toHaveText(/^db x 80running on processor 0, 30\.0\s?µsfrom .*ran on 1 before$/);
-  // When it began to sleep is not in the file.
+  // The file does not contain the start of its sleep.
   await point('web', 20);
   await expect(note).toHaveCount(0);
   await point('web', 50);
   await expect(note).toHaveText(/woken by db x 80on processor 1, wake-up latency 20 µs$/);
-  // An arrow from db to each of the others; those of the thread under the pointer stand out.
+  // An arrow from db to each of the others; those of the thread under the pointer are emphasised.
   const arrows = schedule.locator('.recording-arrows > g');
   await expect(arrows).toHaveCount(2);
   await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '71');
@@ -60,7 +60,7 @@ test('by thread, a row says when its thread ran, where, how long it waited and w
   await expect(note).toHaveCount(0);
   await schedule.press('Enter');
   await expect(dialog.getByText(/^Range: 0\sµs to 140/)).toBeVisible();
-  // The note is below the buttons, and goes with the rows that it is about.
+  // The note is below the buttons, and disappears with the rows that it describes.
   await point('db x', 115);
   await expect(note).toHaveCount(1);
   const tops = await Promise.all([note, schedule].map((one) => one.boundingBox()));
@@ -98,7 +98,7 @@ test('wake-ups are arrows when few are in sight, and those of a thread stand out
   await dialog.getByRole('searchbox').fill('log');
   await expect(schedule.locator('[data-look=lit]')).toHaveAttribute('data-woken', '90');
 
-  // Recorded on a machine: thousands of messages, too many for arrows until a part of them is in sight.
+  // Recorded on a real machine: thousands of wake-ups, too many for arrows until zoomed in.
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     dialog.getByRole('button', { name: 'Open another recording' }).click(),
@@ -131,12 +131,12 @@ test('of hundreds of processors only those in sight are drawn', async ({ page })
       element.scrollHeight,
       element.clientHeight,
     ]);
-  // Some rows beyond those in sight on each side.
+  // Several rows beyond the visible ones on each side.
   await expect.poll(async () => (await high())[0]).toBeGreaterThan(0);
   const [canvas, whole, seen] = await high();
   expect(canvas).toBeGreaterThanOrEqual(seen);
   expect(canvas).toBeLessThan(0.5 * whole);
-  // The last row, after scrolling, is that of the last processor, and is drawn.
+  // After scrolling, the last row is that of the last processor, and is drawn.
   await schedule.evaluate((element) => element.scrollTo(0, element.scrollHeight));
   const box = (await schedule.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.move(box.x + box.width / 8, box.y + box.height - 6);
@@ -148,7 +148,7 @@ test('of hundreds of processors only those in sight are drawn', async ({ page })
     });
   expect(Math.abs(await bottoms())).toBeLessThan(1);
 
-  // By thread, one that is chosen in the table comes into sight; the last processor ran the longest one.
+  // By thread, selecting one in the table scrolls to it; the last processor ran the longest one.
   await dialog.getByRole('combobox', { name: 'Rows of the schedule' }).selectOption('by thread');
   await schedule.evaluate((element) => element.scrollTo(0, 0));
   const named = schedule.locator('.recording-names > li').filter({ hasText: '1250' });

@@ -1,5 +1,5 @@
-// A recorded scheduler is dropped on the page and read: counts, a range with its antagonists, filters; a part of it is simulated; what is
-// no recording is refused.
+// A recording of a scheduler is dropped on the page: counts, a range with its antagonists, filters; a part is simulated; files that
+// are no recordings are refused.
 
 import { expectAccessible } from './support/axe';
 import { done, drop, dropAll, openShort, result, stop } from './support/coscope';
@@ -34,13 +34,13 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await expect(antagonists.getByRole('listitem')).toHaveText([/web 71\s*30/, /db x 80\s*10/]);
   await expectAccessible(page, 'dialog[open]');
 
-  // The schedule by keys: everything in sight becomes the range, and the table is of it.
+  // The schedule by keyboard: the visible part becomes the range, and the table covers it.
   const schedule = dialog.getByRole('slider', { name: /^Schedule/ });
   await schedule.press('+');
   await schedule.press('Enter');
   await expect(table.getByRole('columnheader', { name: 'Ready, µs' })).toBeVisible();
   // 140 ÷ 1.5 in the middle: 23.3 to 116.7. There db ran to 60 and from 100.
-  // It was pre-empted at 60 and moved at 95; web slept on 0 until it was woken at 40, and again from 90 on, until when is not in the file.
+  // It was preempted at 60 and moved at 95; web slept on 0 until woken at 40, and again from 90 on, with an unknown end.
   await expect(cells('db x')).toHaveText([
     ...['80', '2', '53.3', '2', '40', '0', '0', '0', '0', '–', '–', '–'],
   ]);
@@ -72,16 +72,16 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   ]);
   await done(page);
   await expect(table.getByRole('columnheader', { name: 'so far' })).toHaveCount(0);
-  // Recorded by hand: web after 20 and log after 40; web slept on 0 and wakes on 1, db goes to 0; db runs 50 and 30, web 30, log 50.
+  // Hand-made: web after 20 and log after 40; web slept on 0 and wakes on 1, db goes to 0; db runs 50 and 30, web 30, log 50.
   const cells = (name: RegExp) => table.getByRole('row', { name }).getByRole('cell');
   await expect(cells(/longest/).first()).toHaveText('40');
   await expect(cells(/^Runs on another core/).first()).toHaveText('2');
   await expect(cells(/^On a processor/).first()).toHaveText('160');
   await expect(cells(/^db x 80/).first()).toHaveText('80 / 40');
   await expect(cells(/^Work done after/)).toHaveText([/^0\.14$/, /^\d/, /^\d/]);
-  // What is unknown of the recording is idle in A: only B has a figure.
+  // Time unknown in the recording is idle in A: only B has a figure.
   await expect(cells(/^Idle while threads are ready/)).toHaveText(['55', '–', /^\d/]);
-  // What is shown of B is the run's own result, a nanosecond a cycle.
+  // The figures shown for B are the run's own result, a nanosecond per cycle.
   const waits = (await result(page))?.waits;
   const latency = Number(
     await cells(/longest/)
@@ -93,7 +93,7 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(whatIf.getByRole('heading', { name: /^[0-9]+ guesses$/ })).toBeVisible();
   await expect(whatIf.getByRole('term').filter({ hasText: 'which machine was recorded' })).toBeVisible();
   await expectAccessible(page, 'dialog[open]');
-  // A guess is changed where it stands in the scenario.
+  // An assumption is edited at its place in the scenario.
   await whatIf.getByRole('button', { name: 'Edit: what a context switch costs' }).click();
   const text = page.getByRole('textbox', { name: 'Scenario, JSON' });
   const selected = () =>
@@ -103,7 +103,7 @@ test('a recording is simulated: recorded and simulated figures, and every guess'
   await expect(text).toHaveCount(0);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: /^Recorded: 3 threads/ })).toBeVisible();
-  // A and B execute the same instructions in windows of one length: not IPC tells them apart, but when they are done.
+  // A and B execute the same instructions in windows of equal length: they differ in completion time, not in IPC.
   const metrics = page.getByRole('region', { name: 'Metrics' }).locator('.reading');
   await expect(metrics.first()).toContainText('Work done after, quanta');
   await expect(metrics.nth(1)).toContainText('IPC, machine');
@@ -152,7 +152,7 @@ test('what has no event of a scheduler is refused with a remedy', async ({ page 
   await expect(dialog.getByText(/^other\.txt is not read:/)).toContainText('Record with');
 });
 
-/** As `perf stat --per-thread -x,` writes them: 0.43 instructions per cycle, 20 lookups and 5 misses of the last level per thousand. */
+/** In the format of `perf stat --per-thread -x,`: IPC 0.43, 20 lookups and 5 misses of the last level per thousand instructions. */
 const counters = (owner: string): string =>
   Object.entries({ instructions: 1e6, cycles: 2.3e6, 'cache-references': 2e4, 'cache-misses': 5e3 })
     .map(([event, count]) => `${owner},${count.toString()},,${event},1000000,100.00,,\n`)
@@ -175,7 +175,7 @@ test('a machine and counters of its threads come with a recording: each guess na
   await whatIf.getByText('Memory: chosen for 1 of 3 names').press('Enter');
   const memory = whatIf.getByRole('combobox', { name: 'Memory of db x' });
   await expect(memory).toHaveValue('counted');
-  // What was not counted cannot be as counted.
+  // Without counters the choice "as counted" is not available.
   await expect(whatIf.getByRole('combobox', { name: 'Memory of web' }).getByRole('option')).not.toContainText(
     ['As counted'],
   );
@@ -191,14 +191,14 @@ test('a machine and counters of its threads come with a recording: each guess na
   expect(simulated?.threads[at]?.caches.at(-1)?.accesses).toBeGreaterThan(0);
   await expectAccessible(page, 'dialog[open]');
 
-  // Edited as any other, and taken back.
+  // Edited like any other, and removed.
   await memory.selectOption('Stream');
   await simulate.click();
   await expect(whatIf.getByText('what memory threads named db x use')).toBeVisible();
   await whatIf.getByRole('button', { name: 'Remove counters' }).click();
   await expect(memory).not.toContainText('As counted');
 
-  // Later, too; and what is of other threads is refused with place and remedy.
+  // Counters may be added later, too; those of other threads are refused with place and remedy.
   await drop(page, 'later.csv', counters('gzip-80'));
   await expect(whatIf.getByRole('alert')).toContainText(
     'later.csv is not taken: the counters are of gzip; the recording has threads named db x, log, web. Count its threads',
@@ -222,7 +222,7 @@ test('a simulated run is read like a recording, and the recording is there again
   await expect(dialog.getByText(/^B: .*, simulated$/)).toBeVisible();
   await expect(dialog).toContainText(/12\.0\sms, 16 processors, 11 threads, \d+ switches/);
   await expect(dialog).toContainText('A processor is a hardware context');
-  // What only recorded threads can be asked.
+  // Parts that apply to recorded threads only.
   await expect(dialog.getByRole('region', { name: 'What if' })).toHaveCount(0);
   // Threads have the names of the stage, and every time asleep is known.
   const table = dialog.getByRole('region', { name: 'Threads' });

@@ -1,4 +1,4 @@
-// Reuse distances: every program's curve with the machine's caches on it, and what a trace of one's own adds.
+// Reuse distances: every program's curve with the machine's caches on it, and the curve of a user's trace.
 
 import type { ThreadGroup } from '../web/scenario/generated/types.ts';
 import { expectAccessible } from './support/axe';
@@ -17,7 +17,7 @@ test('a dropped trace has a curve, and its working set is what was walked', asyn
   const view = page.getByRole('tabpanel', { name: 'Reuse distances' });
   const programs = view.getByRole('list', { name: 'Programs and traces' });
   await programs.getByRole('button', { name: 'my-program' }).click();
-  // Round and round over 32 KB: all of it fits into an L2 of 48 KB, and only its 512 lines are missed once.
+  // Repeated passes over 32 KB: all of it fits into an L2 of 48 KB, and only its 512 lines miss once each.
   await expect(view.getByText(/^my-program touches 32.KB/)).toBeVisible();
   await expect(
     view.getByRole('img', { name: /^Miss ratio of my-program alone: .*working set 32.KB, .* in L2 48.KB/ }),

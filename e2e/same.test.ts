@@ -1,4 +1,4 @@
-// What runs in Chromium gives the native digest; in Node: tests/engine/same.test.ts and tests/engine/random-scenarios.test.ts.
+// Runs in Chromium give the native digest; for Node: tests/engine/same.test.ts and tests/engine/random-scenarios.test.ts.
 
 import type { Page } from '@playwright/test';
 import { digest, openShort } from './support/coscope';

@@ -1,4 +1,4 @@
-// From a telephone to a projector: usable, reachable, nothing over anything else.
+// From a telephone to a projector: usable, reachable, without overlaps.
 
 import { done, machine, openShort, readIpc, result, stop } from './support/coscope';
 import { overlaps } from './support/overlaps';

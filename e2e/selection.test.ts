@@ -1,4 +1,4 @@
-// One selection, one range, one zoom: what is brushed or pinned in one place holds in all others, and in the link.
+// One selection, one range, one zoom: a brush or pin in one place applies in all others, and in the link.
 
 import { expectAccessible } from './support/axe';
 import { machine, openShort, stop } from './support/coscope';
@@ -9,7 +9,7 @@ const metrics = (page: Page) => page.getByRole('region', { name: 'Metrics' });
 const range = (page: Page) => page.getByRole('navigation', { name: 'Range of quanta' });
 const query = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-/** Drags along an element, from one part of its width to another. */
+/** Drags along an element, from one fraction of its width to another. */
 async function dragAlong(page: Page, element: Locator, from: number, to: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();

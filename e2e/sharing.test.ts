@@ -1,4 +1,4 @@
-// Data sharing: shMaps that fill, clusters that are the groups, threads that move, remote stalls that go away.
+// Data sharing: shMaps fill, clusters match the groups, threads migrate, remote stalls disappear.
 
 import { expectAccessible } from './support/axe';
 import { open, openShort, result, stop } from './support/coscope';
@@ -15,11 +15,11 @@ test('finds the groups, moves them together, and says so in pictures and words',
   await expect(view.getByText(/^Compared at quantum \d+: 16 threads in 4 clusters\.$/)).toBeVisible();
   await expect(view.getByText(/threads in another package than before/)).toBeVisible();
 
-  // The groups were never told to the policy.
+  // The policy has no information about the groups.
   const truth = view.getByRole('row', { name: /^B, one pass, and the true groups/ });
   await expect(truth.getByRole('cell')).toHaveText(['1.00', /^100\s%$/]);
 
-  // A cell names the stretch of memory and who touched it; arrow keys reach it.
+  // A cell names the memory range and the threads that touched it; arrow keys reach it.
   await view.getByRole('application', { name: /^shMaps/ }).focus();
   await page.keyboard.press('ArrowRight');
   await expect(view.locator('.shmap-said')).toContainText(
@@ -41,7 +41,7 @@ test('lays every cycle out, and each sums to all of them', async ({ page }) => {
   const view = page.getByRole('tabpanel', { name: 'Cycle breakdown' });
   const figure = view.getByRole('figure', { name: 'Cycles by cause' });
   const cycles = (await result(page))?.cycles ?? 0;
-  // The default machine: two cores, eight hardware contexts that always hold a thread.
+  // The default machine: two cores, eight hardware contexts, all of which always have a thread.
   for (const [choice, units] of [
     ['core cycles', 2],
     ['thread cycles', 8],

@@ -1,4 +1,4 @@
-// A core that threads share in every cycle: what each has of it, what is perfect, which scheduler, what fairness costs.
+// A core that threads share in every cycle: each thread's share, a perfect resource, the schedulers, the cost of fairness.
 
 import { expectAccessible } from './support/axe';
 import { changing, done, open, result, stop } from './support/coscope';
@@ -17,7 +17,7 @@ test('shows who has what of the core, and a perfect resource in B alone', async 
   await expectAccessible(page, '.workbench');
   const b = core.getByRole('figure', { name: 'Core 0 of B' });
   await b.getByRole('button', { name: /^As table/ }).click();
-  // Every slot is won or lost: what is used and lost adds up to what there is.
+  // Every slot is used or lost: the two add up to the capacity.
   const slots = await b.getByRole('row', { name: /^Fetch slots/ }).all();
   const numbers = await Promise.all(
     slots.map(async (row) => (await row.getByRole('cell').allInnerTexts()).slice(0, 2).map(Number)),
@@ -51,7 +51,7 @@ test('fills the table of schedulers, opens one as B, and drags fairness along it
   await expect(view.getByText(/^11 schedulers, 1 seed each$/)).toBeVisible({ timeout: 60_000 });
   const table = view.getByRole('table', { name: 'Every scheduler on this scenario' });
   await expect(table.getByRole('rowheader')).toHaveCount(11);
-  // A speed-up is there once every thread has run alone.
+  // A speedup exists only after every thread has run alone.
   await expect(table.locator('td[data-figure=speedup] b')).toHaveCount(11);
   await table.getByRole('button', { name: 'F_mean' }).click();
   await expect(table.getByRole('columnheader', { name: /^F_mean/ })).toHaveAttribute(

@@ -1,4 +1,4 @@
-// What a scenario is about, and the first minute: there once, in nobody's way, and not again.
+// A scenario's description, and the first minute: shown once, covering nothing, and not again.
 
 import { expectAccessible } from './support/axe';
 import { changing, open, stop, typeValue } from './support/coscope';

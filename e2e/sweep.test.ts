@@ -1,4 +1,4 @@
-// Sweep: a number of the scenario through many values under A and B, where one overtakes the other, and a point opened.
+// Sweep: a number of the scenario over many values under A and B, the value at which one overtakes the other, and a point opened.
 
 import { readFileSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
@@ -6,7 +6,7 @@ import { changing, open, openShort, result, stop } from './support/coscope';
 import { linkOf, short } from './support/scenario';
 import { expect, test } from './support/test';
 
-/** Of each row of a CSV file. What stands in quotes before it has commas. */
+/** The digest of each row of a CSV file. Quoted fields before it contain commas. */
 function digestsOf(csv: string): string[] {
   return csv
     .trim()
@@ -24,7 +24,7 @@ test('sweeps one number, opens a point, and hands out its rows', async ({ page }
   await expect(view.getByText('2 policies × 4 values, 1 seed', { exact: true })).toBeVisible({
     timeout: 20_000,
   });
-  // What the chart says of the present size is what the run itself measured.
+  // The chart shows for the present size the figure measured by the run itself.
   const chart = view.getByRole('button', { name: /^IPC, machine along L2: Size/ });
   const said = view.locator('.sweep-said');
   const walk = async (size: string): Promise<void> => {
@@ -104,7 +104,7 @@ test('over a fork each policy really runs from the fork on, and a point opens in
   await view.getByRole('button', { name: 'CSV', exact: true }).click();
   const digests = digestsOf(readFileSync(await (await saved).path(), 'utf8'));
   expect(new Set(digests).size).toBe(8);
-  // The one that is on the stage is among them.
+  // The run on the stage is among them.
   expect(digests).toContain(b?.digest);
 
   const chart = view.getByRole('button', { name: /^IPC, machine along L2: Size/ });
@@ -113,7 +113,7 @@ test('over a fork each policy really runs from the fork on, and a point opens in
   await page.keyboard.press('ArrowRight');
   await expect(said).toContainText('Balance set');
   await changing(page, () => page.keyboard.press('Enter'));
-  // The fork has the policy now; up to its quantum the run is what it was.
+  // The fork now has the policy; up to its quantum the run is unchanged.
   expect((await result(page))?.policy).toBe('balance-set');
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
@@ -127,7 +127,7 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   await page.keyboard.press('v');
   const view = page.getByRole('tabpanel', { name: 'Parameter sweep' });
   await view.getByText('Sensitivity', { exact: true }).click();
-  // Nothing runs before it is asked for.
+  // Nothing runs without a request.
   const run = view.getByRole('button', { name: /^Run \d+ simulations/ });
   await expect(run).toBeVisible();
   await expect(view.getByRole('progressbar')).toBeHidden();
@@ -143,7 +143,7 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   expect(await ipc('Memory: Cycles per line', 'doubled')).toBeLessThan(now);
   expect(await ipc('Memory: Cycles per line', 'halved')).toBeGreaterThan(now);
   expect(await ipc('L2: Size', 'doubled')).toBeGreaterThan(now);
-  // Ranked: each row's larger change is not above that of the row before it.
+  // Ranked: each row's larger change is at most that of the previous row.
   const effects = await view
     .locator('.knob')
     .evaluateAll((rows) =>
@@ -160,7 +160,7 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   expect(effects).toEqual([...effects].sort((one, other) => other - one));
   await expectAccessible(page, '.workbench');
 
-  // The change of what B gains over A is another order.
+  // The effect on B's gain over A gives another order.
   await view.getByText('B − A', { exact: true }).click();
   await expect(view.getByRole('heading', { name: 'Sensitivity: B − A of IPC, machine' })).toBeVisible();
   await view.getByRole('button', { name: 'As table: Sensitivity: B − A of IPC, machine' }).click();
@@ -168,7 +168,7 @@ test('halves and doubles every field, ranks them, and opens a bar', async ({ pag
   await view.getByRole('button', { name: /^As picture/ }).click();
   await view.getByText('Metric', { exact: true }).last().click();
 
-  // A bar is its scenario: what it says is what the run comes to. The results stay, and say that they are older.
+  // A bar opens as its scenario, whose run has the bar's figure. The results stay, marked as older.
   const doubled = await ipc('L2: Size', 'doubled');
   await bar('L2: Size', 'doubled').focus();
   await changing(page, () => page.keyboard.press('Enter'));

@@ -1,4 +1,4 @@
-// A program of tasks under two schedulers: where its misses fall, and how one gets there.
+// A program of tasks under two schedulers: the location of its misses, and opening a scenario with tasks.
 
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, result, stop } from './support/coscope';
@@ -7,7 +7,7 @@ import type { Locator } from '@playwright/test';
 
 test.use(moving);
 
-/** Digits of a number as it is written on the page. */
+/** The digits of a number on the page. */
 const digits = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '');
 
 test('fills the data picture level by level, and says who misses where', async ({ page }) => {
@@ -41,7 +41,7 @@ test('fills the data picture level by level, and says who misses where', async (
   await expectAccessible(page, '.workbench');
   await view.getByRole('button', { name: /^As table/ }).click();
   await expect(view.getByRole('row')).toHaveCount(1 + 10);
-  // The page's own transport is the view's, too.
+  // The page's transport also controls the view.
   await page.keyboard.press('Home');
   await expect(view.getByRole('region', { name: /^Work stealing/ })).toHaveCount(0);
   await expect(view.getByText(/Work stealing 0 misses of L2 so far/)).toBeVisible();
@@ -95,7 +95,7 @@ test('a task pointed at is lit in the other pane, a pinned one in the link, and 
     canvas.evaluate((element) => (element as HTMLCanvasElement).toDataURL());
   const [queues, misses] = [await pixels(list('Parallel Depth First')), await pixels(small)];
 
-  // What one scheduler runs is looked up in the other one and in the picture of misses.
+  // A task selected under one scheduler is lit under the other one and in the picture of misses.
   await list('Work stealing').focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => pixels(list('Parallel Depth First'))).not.toBe(queues);
@@ -108,7 +108,7 @@ test('a task pointed at is lit in the other pane, a pinned one in the link, and 
   await expect.poll(selected).toBeNull();
   await expect.poll(() => pixels(small)).toBe(misses);
 
-  // A core of the stage, pinned by key, lights what it runs, and its part of the working set is said.
+  // A core of the stage, pinned by key, lights its tasks, and the text states its part of the working set.
   await page.keyboard.press('.');
   await expect.poll(selected).toBe('core:0');
   await expect.poll(() => pixels(small)).not.toBe(misses);
@@ -120,15 +120,15 @@ test('runs the program on more and more cores', async ({ page }) => {
   test.slow();
   await open(page, '#id=mergesort');
   await stop(page);
-  // A link of the time when this was a view of its own.
+  // A link from when this was a separate view.
   await page.goto('?view=task-scaling#id=mergesort');
   const view = page.getByRole('tabpanel', { name: 'Tasks' });
   await expect(view.getByRole('radio', { name: 'Scaling' })).toBeChecked();
   await expect(view.getByText(/scale 1\/64/)).toBeVisible();
-  // Nothing runs before it is asked for.
+  // Nothing runs without a request.
   await expect(view.getByRole('progressbar')).toHaveCount(0);
   await view.getByRole('button', { name: /^Run 2 schedulers on \d+ machines$/ }).click();
-  // At once: on a quiet machine all is over within seconds.
+  // Immediately: on an idle machine the runs take only seconds.
   await view.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await view.getByRole('button', { name: 'Go on' }).click();
   const all = view.getByText(/^two schedulers and one core alone on each machine$/);

@@ -1,4 +1,4 @@
-// Moving in time: play, scrub, single quanta, why at that quantum, and the microscope.
+// Moving in time: play, scrub, single quanta, the reason at that quantum, and the microscope.
 
 import type { Page } from '@playwright/test';
 import { changing, machine, openShort, stop } from './support/coscope';
@@ -49,7 +49,7 @@ test('Why lists the candidates; without the winner, the runner-up runs', async (
   const heading = why.getByRole('heading').first();
   const last = await heading.innerText();
   await page.getByRole('button', { name: 'Step back a quantum' }).click();
-  // The step glides: only when it has arrived do the rows belong to the quantum that the button will veto.
+  // The step glides: the rows belong to the quantum of the veto only after it has arrived.
   await expect(heading).not.toHaveText(last);
   await expect(row('runner-up')).toBeVisible();
   const [chosen, runnerUp] = [await threads('runs'), await threads('runner-up')];

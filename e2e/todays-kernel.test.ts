@@ -1,5 +1,5 @@
-// Linux's scheduler of today: it runs on a person's own machine and says why it balances; its cache-aware successor gathers a process,
-// and where a process is not a group, somebody else wins.
+// Linux's present scheduler on a user's own machine, with its reasons for balancing; its cache-aware successor, which groups
+// threads by process; and a case where a process is not a group and another policy wins.
 
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/axe';
@@ -10,10 +10,10 @@ import { expect, test } from './support/test';
 
 const why = (page: Page) => page.getByRole('region', { name: 'Why' });
 
-/** Goes on quantum by quantum until a decision is of a kind, and hands over its words. */
+/** Steps quantum by quantum to a decision of a kind, and returns its text. */
 async function decisionOf(page: Page, kind: RegExp, mostQuanta: number) {
   const found = why(page).locator('.why-steps p').filter({ hasText: kind }).first();
-  // The keys are the clock's, not the switch's between A and B.
+  // Keys must control the clock, not the switch between A and B.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
   await page.keyboard.press('Home');
   for (let quantum = 0; quantum < mostQuanta; quantum++) {
@@ -43,7 +43,7 @@ test('a machine from lstopo runs EEVDF, and Why gives the reason of a balancing 
   await stop(page);
   await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
   expect((await result(page, 'a'))?.policy).toBe('eevdf');
-  // What somebody chose stays.
+  // A policy chosen by the user stays.
   await expect(machine(page, 'B').getByRole('heading', { name: 'Balance set' })).toBeVisible();
 
   await why(page).getByText('A', { exact: true }).click();
@@ -52,7 +52,7 @@ test('a machine from lstopo runs EEVDF, and Why gives the reason of a balancing 
     /worker·\d+ moves from hardware context \d+ to \d+, balanced within the (core|last cache|package|machine): \S/,
   );
   await expectAccessible(page);
-  // One step back, and the scheduler of 1999 is back with its machine.
+  // One undo restores the scheduler of 1999 and its machine.
   await page.keyboard.press('ControlOrMeta+z');
   await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
 });
@@ -93,7 +93,7 @@ test('where a process is not a group of sharers, thread clustering beats cache-a
     const [a, b] = [(await result(page, 'a'))?.ipc ?? NaN, (await result(page))?.ipc ?? NaN];
     expect(b, id).toBeGreaterThan(1.1 * a);
   }
-  // Groups and their packages are what it says of itself, quantum by quantum.
+  // The policy reports its groups and their packages at each quantum.
   await stop(page);
   await page.keyboard.press('End');
   await expect(why(page)).toContainText(/cluster/i);

@@ -1,4 +1,4 @@
-// Views beside a live stage: docked, edited under, arranged, put in a link and opened again.
+// Views beside a live stage: docked, updated by edits, rearranged, stored in a link and reopened.
 
 import { expectAccessible } from './support/axe';
 import { changing, docked, done, openShort, result, stop, typeValue } from './support/coscope';
@@ -15,7 +15,7 @@ test('with a view open, an edit is answered in view, stage and metrics, and keys
   await page.keyboard.press('e');
   const evictions = docked(page, 'Evictions');
   await evictions.getByText('whole run').click();
-  // A beside B where there is room: B is the last.
+  // A beside B if there is room: B is the last.
   const sum = evictions.locator('.evictions-sum').last();
   const before = await sum.innerText();
   const ipc = page.getByTestId('reading-ipc-b');
@@ -51,7 +51,7 @@ test('views are arranged by hand, and the link opens them so', async ({ page, co
   await expect(docked(page, 'Cycle breakdown')).toBeVisible();
   await expectAccessible(page);
 
-  // Resized by key, and sent to another side of the stage.
+  // Resized by key, and moved to another side of the stage.
   const edge = page.getByRole('separator').first();
   const stage = page.getByRole('main');
   const tall = (await stage.boundingBox())?.height ?? 0;

@@ -1,4 +1,4 @@
-// JupyterLab as a person has it: a notebook, its cells, and what they print.
+// JupyterLab for the tests: a notebook, its cells, and their output.
 
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -40,7 +40,7 @@ export async function openNotebook(page: Page, name: string, cells: readonly str
 
 const cellAt = (page: Page, index: number) => page.locator('.jp-Notebook .jp-CodeCell').nth(index);
 
-/** Runs a cell to its end, and gives what it prints. */
+/** Runs a cell to its end, and returns its output. */
 export async function runCell(page: Page, index: number): Promise<string> {
   const cell = cellAt(page, index);
   const prompt = cell.locator('.jp-InputArea-prompt');
@@ -52,7 +52,7 @@ export async function runCell(page: Page, index: number): Promise<string> {
   return (await cell.locator('.jp-OutputArea-output').allInnerTexts()).join('\n').trim();
 }
 
-/** Runs a cell that shows the page: that page. */
+/** Runs a cell that shows the page, and returns the page. */
 export async function showPage(page: Page, index: number): Promise<FrameLocator> {
   await runCell(page, index);
   const frame = cellAt(page, index).locator('iframe.coscope-page');

@@ -1,10 +1,10 @@
-// `scenario.show()` in JupyterLab: the page in a cell, without a network, and its scenario both ways.
+// `scenario.show()` in JupyterLab: the page in a cell, without a network, and its scenario in both directions.
 
 import type { FrameLocator } from '@playwright/test';
 import { expect, test } from '../support/test';
 import { openNotebook, runCell, showPage } from './lab';
 
-/** The digest of what the frame's page shows, once its runs have ended. */
+/** The digest of the page in a frame, once its runs have ended. */
 async function digestOf(framed: FrameLocator): Promise<string> {
   let digest = '';
   await expect
@@ -12,7 +12,7 @@ async function digestOf(framed: FrameLocator): Promise<string> {
       digest = await framed
         .locator(':root')
         .evaluate(() => (window.coscope?.state() === 'done' ? window.coscope.result()?.digest : null) ?? '')
-        // The frame begins again when its view changes.
+        // The frame reloads when its view changes.
         .catch(() => '');
       return digest;
     })

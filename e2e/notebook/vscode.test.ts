@@ -1,4 +1,4 @@
-// VS Code has not been run. What decides there is the policy of its notebooks, and the page runs under that policy: with the
+// VS Code itself has not been run. The policy of its notebooks decides there, and the page runs under that policy here: with the
 // widget's front end, and a kernel of a few lines.
 
 import { readdirSync, readFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from '../support/test';
 
 const packed = path.resolve('wasm-core/python/package/coscope/notebook/page');
-/** As backLayerWebView.ts in microsoft/vscode writes it, with what it calls generic sources. */
+/** As written by backLayerWebView.ts in microsoft/vscode, with its generic sources. */
 const policy = [
   "default-src 'none'",
   "script-src 'self' https://*.vscode-cdn.net 'unsafe-inline' 'unsafe-eval'",
@@ -18,7 +18,7 @@ const policy = [
   'child-src https: data:',
 ].join('; ');
 
-/** A cell whose kernel has every file of the page, and answers each question. */
+/** A cell whose kernel has every file of the page, and answers each request. */
 const cell = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}">
 <body data-vscode-theme-kind="vscode-dark"><div id="cell"></div><script type="module">
 import widget from '/widget.js';
@@ -58,7 +58,7 @@ test('the page runs under the policy of VS Code’s notebooks', async ({ page, c
   await expect.poll(() => root.evaluate(() => window.coscope?.state())).toBe('done');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(framed.getByRole('heading', { name: 'Evictions', exact: true })).toBeVisible();
-  // Its fonts come from the system there.
+  // The fonts come from the system there.
   expect(complaints.filter((complaint) => !complaint.includes('font-src'))).toEqual([]);
   complaints.length = 0;
 });

@@ -1,14 +1,14 @@
-// A stock Firefox: driven by Puppeteer over WebDriver BiDi, because Playwright drives only a Firefox of its own.
+// A stock Firefox: driven by Puppeteer over WebDriver BiDi, because Playwright supports only its own Firefox build.
 
 import puppeteer, { type Browser, type BrowserContext, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../scripts/steps/find-firefox.mjs';
 import type { Driver } from './test';
 import type { Visit } from './visit';
 
-/** What Firefox says of a request that was under way when its page was left. */
+/** Firefox's message for a request in progress when its page is left. */
 const left = 'NetworkError when attempting to fetch resource';
 
-// By XPath, because asking this Firefox for roles and names takes minutes on a page of thousands of elements.
+// By XPath, because queries by role and name take minutes in this Firefox on a page of thousands of elements.
 const found = async (page: Page, xpath: string) => {
   const element = await page.waitForSelector(`xpath/${xpath}`);
   if (!element) throw new Error(`there is no ${xpath}`);

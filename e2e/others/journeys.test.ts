@@ -1,4 +1,4 @@
-// The journeys that matter, in other browsers: what runs is what runs natively, whatever was opened, edited, refused or asked.
+// The main journeys in other browsers: results equal the native ones, after opening, editing and refusing.
 
 import { coscopeResult } from '../../tests/engine/support/native.ts';
 import { lesson, lessonLink } from '../support/lesson';
@@ -66,7 +66,7 @@ test('a lesson is predicted, run and compared', async ({ newPage, baseURL }) => 
     .toMatch(/the simulation says 0\.\d\d/);
 });
 
-/** What the engine makes of a program, in a page of its own. */
+/** The engine's digest for a program, in a new page. */
 async function digestWith(page: Visit, address: string): Promise<string | undefined> {
   await open(page, address);
   await press(page, 'Read the program');

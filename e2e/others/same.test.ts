@@ -1,4 +1,4 @@
-// What runs in other browsers gives the native digest.
+// Runs in other browsers give the native digest.
 
 import { linkOf, short } from '../support/scenario';
 import { expectRandomDigests, expectShippedDigests, randomCount, type Standing } from '../support/same';

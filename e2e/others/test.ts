@@ -7,14 +7,14 @@ import { webkit } from './webkit';
 
 /** A browser that is running. */
 export interface Driver {
-  /** A page in a browser that has never seen Coscope, which says what it complains of. */
+  /** A page in a new browser profile, which reports its complaints. */
   newPage(complain: (text: string) => void): Promise<Visit>;
   closePages(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface Fixtures {
-  /** A page in a browser that has never seen Coscope; errors of its console fail the journey. */
+  /** A page in a new browser profile; errors of its console fail the journey. */
   newPage: () => Promise<Visit>;
 }
 

@@ -1,20 +1,20 @@
-// What a journey does with a page in a browser of any kind.
+// Operations of a journey on a page in a browser of any kind.
 
 import type { Headless } from '../../web/engine/headless.ts';
 
 type Scripted = Window & { coscope?: Headless };
 
-/** A page. Elements are named by XPath, and waited for. */
+/** A page. Elements are located by XPath; operations wait for them. */
 export interface Visit {
   goto(address: string): Promise<void>;
   reload(): Promise<void>;
   url(): Promise<string>;
-  /** What a script of the page gives, after its promises. */
+  /** The result of a script in the page, after its promises have resolved. */
   ask<T, Given extends unknown[]>(script: (...given: Given) => T | Promise<T>, ...given: Given): Promise<T>;
-  /** Waits until an element is there. */
+  /** Waits until an element exists. */
   await(xpath: string): Promise<void>;
   click(xpath: string): Promise<void>;
-  /** Types over the text of a field, and presses Enter. */
+  /** Replaces the text of a field, and presses Enter. */
   typeOver(xpath: string, text: string): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function done(page: Visit): Promise<void> {
   });
 }
 
-/** Opens an address in a page that was left before: one that differs in its fragment alone would not load anew. */
+/** Opens an address from another page: a change of the fragment alone would not reload. */
 export async function open(page: Visit, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address);
@@ -37,7 +37,7 @@ export async function digest(page: Visit): Promise<string | undefined> {
   return (await page.ask(read))?.digest;
 }
 
-/** What a script reads of how the page is doing: its state, and its problem. */
+/** The page's state and problem, as read by a script. */
 export function said(page: Visit): Promise<(string | null | undefined)[]> {
   return page.ask(() => {
     const { coscope } = window as Scripted;
@@ -45,22 +45,22 @@ export function said(page: Visit): Promise<(string | null | undefined)[]> {
   });
 }
 
-/** An element by its name: its label, or all of its text. */
+/** XPath of an element by its name: its label, or all of its text. */
 export function named(element: string, name: string): string {
   return `//${element}[@aria-label="${name}" or normalize-space(.)="${name}"]`;
 }
 
-/** Presses a button as soon as it can be pressed. */
+/** Presses a button as soon as it is enabled. */
 export function press(page: Visit, name: string): Promise<void> {
   return page.click(`${named('button', name)}[not(@disabled)]`);
 }
 
-/** Presses the button that begins with a word, where its key follows. */
+/** Presses the button that begins with a word, followed by its key. */
 export function pressFirst(page: Visit, word: string): Promise<void> {
   return page.click(`//button[starts-with(normalize-space(.), "${word}")]`);
 }
 
-/** Types a value over the one of a field. */
+/** Replaces the value of a field. */
 export function typeValue(page: Visit, label: string, value: string): Promise<void> {
   return page.typeOver(named('input', `${label}, value`), value);
 }

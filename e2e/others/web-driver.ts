@@ -1,11 +1,11 @@
-// As much of a WebDriver client as these journeys need: JSON over HTTP (W3C WebDriver 2, https://www.w3.org/TR/webdriver2/).
+// The subset of a WebDriver client for these journeys: JSON over HTTP (W3C WebDriver 2, https://www.w3.org/TR/webdriver2/).
 
-/** Under this key an element stands in JSON (§12.1). */
+/** The key of an element in JSON (§12.1). */
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
 type Element = Record<typeof elementKey, string>;
 
-/** One browser, which its driver started. */
+/** One browser, started by its driver. */
 export interface Session {
   post<T>(command: string, body?: object): Promise<T>;
   get<T>(command: string): Promise<T>;
@@ -20,7 +20,7 @@ async function send<T>(address: string, method: string, body?: object): Promise<
   return value;
 }
 
-/** Begins a session at a driver that listens at this address. */
+/** Begins a session with the driver that listens at this address. */
 export async function beginSession(driver: string): Promise<Session> {
   const { sessionId } = await send<{ sessionId: string }>(`${driver}/session`, 'POST', {
     capabilities: { alwaysMatch: {} },

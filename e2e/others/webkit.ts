@@ -1,5 +1,5 @@
-// A stock WebKit (WebKitGTK's MiniBrowser): driven by its own driver. It has no WebDriver BiDi that Puppeteer could speak, and
-// Playwright drives only a WebKit of its own.
+// A stock WebKit (WebKitGTK's MiniBrowser), driven by its own driver. It has no WebDriver BiDi for Puppeteer, and Playwright
+// supports only its own WebKit build.
 
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** A screen for whoever has none; undefined where there is one. */
+/** Starts a virtual screen; undefined if a screen exists. */
 async function ownScreen(): Promise<{ screen: ChildProcess; display: string } | undefined> {
   if (process.env['DISPLAY'] ?? process.env['WAYLAND_DISPLAY']) return undefined;
   const options = ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'];
@@ -91,7 +91,7 @@ export async function webkit(): Promise<Driver> {
     throw new Error('There is no WebKitWebDriver: install it, or set WEBKIT_DRIVER to its path.');
   const own = await ownScreen();
   const env = { ...process.env, ...(own && { DISPLAY: own.display }) };
-  // A driver has one session, and a session has storage of its own: one for each page.
+  // A driver has one session, and a session has its own storage: one for each page.
   const running: { driver: ChildProcess; session: Session }[] = [];
   return {
     newPage: async () => {

@@ -1,12 +1,12 @@
-// Accessibility as a machine can judge it.
+// Automatic accessibility checks.
 
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Fails with one line a finding when the page as it stands, or a part of it, breaks WCAG 2.2 A or AA. */
+/** Fails, with one line per finding, if the page in its present state, or a part of it, violates WCAG 2.2 A or AA. */
 export async function expectAccessible(page: Page, part = ':root'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
-    // Three times as fast: without a blank page for each result and a description of each success. There is nothing in frames.
+    // Three times as fast: without a blank page per result and a description of each success. Frames have no content.
     .setLegacyMode()
     .options({ iframes: false, resultTypes: ['violations'] })
     .include(part)

@@ -1,4 +1,4 @@
-// What every journey does with the page: open it, wait for its runs, read it as a person or as a script.
+// Operations of every journey on the page: open it, wait for its runs, read it by text or by script.
 
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Headless } from '../../web/engine/headless.ts';
@@ -14,7 +14,7 @@ export async function done(page: Page): Promise<void> {
   await page.evaluate(() => (window as Scripted).coscope?.done());
 }
 
-/** Opens an address below the page's own, and waits for its runs. */
+/** Opens an address relative to the base URL, and waits for its runs. */
 export async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await done(page);
@@ -25,17 +25,17 @@ export async function openShort(page: Page, changes: Partial<Scenario> = {}, que
   await open(page, `${query}${linkOf(short(changes))}`);
 }
 
-/** A pane's result, as a script reads it. */
+/** A pane's result, from the script interface. */
 export function result(page: Page, pane: PaneName = 'b'): Promise<RunResult | null> {
   return page.evaluate((name) => (window as Scripted).coscope?.result(name) ?? null, pane);
 }
 
-/** The digest of pane B: another one means that something else was simulated. */
+/** The digest of pane B: another one indicates another simulation. */
 export async function digest(page: Page): Promise<string | undefined> {
   return (await result(page))?.digest;
 }
 
-/** Does something that changes the scenario, and waits for runs of another outcome. */
+/** Performs an action that changes the scenario, and waits for runs with another result. */
 export async function changing(page: Page, action: () => Promise<unknown>): Promise<void> {
   const before = await digest(page);
   await action();
@@ -48,18 +48,18 @@ export function machine(page: Page, pane: 'A' | 'B'): Locator {
   return page.getByRole('region', { name: `Machine ${pane}`, exact: true });
 }
 
-/** The IPC that a person reads above a machine. */
+/** The IPC displayed above a machine. */
 export async function readIpc(page: Page, pane: 'A' | 'B'): Promise<number> {
   const text = await machine(page, pane).locator('.pane-ipc b').innerText();
   return Number(text);
 }
 
-/** All readings as a person reads them, in order. */
+/** All displayed readings, in order. */
 export function readReadings(page: Page): Promise<string[]> {
   return page.getByRole('region', { name: 'Metrics' }).locator('[data-testid^=reading-]').allInnerTexts();
 }
 
-/** Types a value over the one of an editor's field, as a person does. */
+/** Replaces the value of a field of an editor, by keyboard. */
 export async function typeValue(page: Page, label: string, value: string): Promise<void> {
   const field = page.getByRole('textbox', { name: `${label}, value` });
   await field.fill(value);
@@ -69,20 +69,20 @@ export async function typeValue(page: Page, label: string, value: string): Promi
 /** A view in its dock. */
 export const docked = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
 
-/** Stops the clock, so that what is read or pointed at stays where it is. */
+/** Stops the clock, so that everything stays in place. */
 export async function stop(page: Page): Promise<void> {
   const pause = page.getByRole('button', { name: 'Pause', exact: true });
   const play = page.getByRole('button', { name: 'Play', exact: true });
   await expect(async () => {
-    // A page that has just been loaded has neither button yet.
+    // A page that has just loaded has neither button yet.
     await expect(pause.or(play)).toBeVisible();
-    // A run that has been played to its end pauses by itself, perhaps between the look and the click.
+    // A run that has been played to its end pauses by itself, perhaps between the check and the click.
     if (await pause.isVisible()) await pause.click({ timeout: 2_000 });
     await expect(play).toBeVisible({ timeout: 2_000 });
   }).toPass();
 }
 
-/** Lets a file fall onto the page. `content` is repeated, so that a large file needs no room. */
+/** Drops a file on the page. `content` is repeated, so that a large file needs no room. */
 export async function drop(page: Page, name: string, content: string, repeat = 1): Promise<void> {
   await dropAll(page, [{ name, content, repeat }]);
 }
@@ -93,7 +93,7 @@ interface Dropped {
   readonly repeat?: number;
 }
 
-/** Lets several files fall onto the page at once. */
+/** Drops several files on the page at once. */
 export async function dropAll(page: Page, files: readonly Dropped[]): Promise<void> {
   const transfer = await page.evaluateHandle((all) => {
     const data = new DataTransfer();
@@ -101,7 +101,7 @@ export async function dropAll(page: Page, files: readonly Dropped[]): Promise<vo
       data.items.add(new File(new Array<Blob>(repeat).fill(new Blob([content])), name));
     return data;
   }, files);
-  // A drag over the page is answered as soon as the page listens, and nobody lets go before.
+  // The page answers a drag as soon as it listens; the drop must wait for that.
   await expect(async () => {
     await page.dispatchEvent('body', 'dragenter', { dataTransfer: transfer });
     await expect(page.getByText('Drop it here')).toBeVisible({ timeout: 500 });

@@ -1,6 +1,6 @@
-// What a person's own tool would have recorded.
+// A trace as recorded by a user's own tool.
 
-/** As `valgrind --tool=lackey --trace-mem=yes` writes it: a walk over so many bytes, 24 at a step. */
+/** In the format of `valgrind --tool=lackey --trace-mem=yes`: a walk over `bytes` bytes in steps of 24. */
 export function lackey(references: number, bytes = 32_768): string {
   const walk = Array.from({ length: references }, (_, at) => {
     const address = (0x40_0000 + ((at * 24) % bytes)).toString(16).padStart(8, '0');

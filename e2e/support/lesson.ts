@@ -1,4 +1,4 @@
-// A lesson of some hundredths of a second, and the link that carries it, packed here by hand.
+// A lesson that takes some hundredths of a second, and its link, packed here by hand.
 
 import { linkOfText } from './scenario.ts';
 
@@ -94,7 +94,7 @@ export function lessonLinkOfText(text: string): string {
   return linkOfText(text).replace('#s=', '#l=');
 }
 
-/** The link that carries a lesson. */
+/** The link that contains a lesson. */
 export function lessonLink(changes: object = {}, seed = 1): string {
   return `${lessonLinkOfText(JSON.stringify({ ...lesson, ...changes }))}&seed=${String(seed)}`;
 }

@@ -1,4 +1,4 @@
-// A machine as lstopo writes it: `packages` of four cores of two hardware contexts, 256 KB of L2 per core and 8 MB of L3 per package.
+// A machine in lstopo's format: `packages` of four cores of two hardware contexts, 256 KB of L2 per core, 8 MB of L3 per package.
 
 const coresPerPackage = 4;
 
@@ -15,7 +15,7 @@ function cache(level: number, cpus: readonly number[], kb: number, ways: number,
   return object(`L${level.toString()}Cache`, cpus, inner, `${facts} cache_type="${level === 1 ? '1' : '0'}"`);
 }
 
-/** The file; second hardware contexts have the numbers after all first ones, as Linux gives them. */
+/** The file; second hardware contexts are numbered after all first ones, as in Linux. */
 export function lstopo(name: string, packages: number): string {
   const cores = packages * coresPerPackage;
   const cpusOf = (core: number) => [core, core + cores];

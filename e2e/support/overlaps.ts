@@ -1,8 +1,8 @@
-// Texts that lie over each other, as a person would notice them.
+// Finds texts that visibly overlap.
 
 import type { Page } from '@playwright/test';
 
-/** Pairs of visible texts whose boxes share more than a hair; each as "one | other". */
+/** Pairs of visible texts whose boxes overlap by more than a hair; each as "one | other". */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hairPx = 2;
@@ -24,7 +24,7 @@ export function overlaps(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        // What an ancestor cuts off is not seen.
+        // Parts clipped by an ancestor are not visible.
         const clip = element
           .closest('.thread, select, .shell-right, .shell-left, .shell-stage')
           ?.getBoundingClientRect();

@@ -1,4 +1,4 @@
-// Policies that people write, in links: good ones, and those that mean harm.
+// Policies written by users, in links: valid and malicious ones.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,17 +10,17 @@ import { linkOf, short } from './scenario.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** One of those that ship as examples. */
+/** A shipped example policy. */
 export function example(id: string): string {
   return readFileSync(path.join(root, `workloads/policies/${id}.ts`), 'utf8');
 }
 
-/** The link of the short scenario with a program for a policy. */
+/** The link of the short scenario with a program as its policy. */
 export function linkWith(source: string): string {
   return linkOf(short({ policy: { id: 'own', params: { source } } }));
 }
 
-/** What `coscope run` with `--policy-file` makes of the short scenario and a program. */
+/** The result of `coscope run --policy-file` for the short scenario and a program. */
 export function runInNode(source: string): RunResult {
   const folder = mkdtempSync(path.join(tmpdir(), 'coscope-own-'));
   const [scenario, policy] = [path.join(folder, 'short.json'), path.join(folder, 'policy.ts')];
@@ -36,8 +36,8 @@ export function runInNode(source: string): RunResult {
 }
 
 /**
- * A program that is steered by all that differs between two openings of the page: where it was loaded from, who calls it
- * and from how deep, and whatever clocks and places it finds.
+ * A program that depends on everything that differs between two openings of the page: its URL, its callers and their
+ * depth, and any clocks and locations available.
  */
 const steeredBy = (more: string) => `
 const seen: unknown[] = [];
@@ -71,12 +71,12 @@ export default decide;
 
 export const steered = steeredBy('');
 
-/** By what each browser's language says of an error in its own words, too: alike in each opening, another in another browser. */
+/** Also depends on the wording of the browser's errors: the same in each opening, different in another browser. */
 export const steeredByWords = steeredBy(
   'thrown.message, thrown.fileName, thrown.lineNumber, thrown.columnNumber, ',
 );
 
-/** Programs that mean harm, and what a person reads of each. */
+/** Malicious programs, and the message shown for each. */
 export const hostile: readonly { readonly does: string; readonly source: string; readonly reads: RegExp }[] =
   [
     {
@@ -153,17 +153,17 @@ export function editor(page: Page): Locator {
   return page.getByRole('textbox', { name: /^Program of the policy/ });
 }
 
-/** Writes a program over what is there. */
+/** Replaces the program in the editor. */
 export async function write(page: Page, source: string): Promise<void> {
   await expect(editor(page)).toBeVisible();
-  // What stands there goes first, by the editor's own key: a browser that replaces coloured text keeps its colours as
-  // styles, which the page's security policy complains of.
+  // The old text is deleted first, by the editor's own key: a browser that replaces coloured text keeps its colours as
+  // styles, which violate the page's security policy.
   await editor(page).press('ControlOrMeta+a');
   await page.keyboard.press('Delete');
   await page.keyboard.insertText(source);
 }
 
-/** Reads the program that came with a link, as a person is asked to, and runs it. */
+/** Opens the program that came with a link, as the page requests, and runs it. */
 export async function letRun(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Read the program' }).click();
   await expect(editor(page)).toBeVisible();

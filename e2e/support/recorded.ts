@@ -1,6 +1,6 @@
 // A short recording of a scheduler, as perf script prints it.
 
-/** What a switch says. */
+/** The fields of a switch. */
 export const fields = (from: string, tid: number, state: string, to: string, next: number): string =>
   `prev_comm=${from} prev_pid=${tid.toString()} prev_prio=120 prev_state=${state} ==> next_comm=${to} next_pid=${next.toString()} next_prio=120`;
 

@@ -1,4 +1,4 @@
-// One digest in a browser, in Node and natively: of everything that ships, and of the random scenarios of tests/engine.
+// Equal digests in a browser, in Node and natively: for all shipped scenarios, and the random scenarios of tests/engine.
 
 import { expect, test } from '@playwright/test';
 import { play, shippedScenarios, shortRun, shortScenario } from '../../tests/engine/support/engine.ts';
@@ -6,7 +6,7 @@ import { coscopeResult } from '../../tests/engine/support/native.ts';
 import { randomRuns } from '../../tests/engine/support/random-runs.ts';
 import { linkOf } from './scenario.ts';
 
-/** A page that stands: how a link is followed there, and the digest that it shows. */
+/** An open page: a function that follows a link in it, and its digest. */
 export interface Standing {
   readonly follow: (hash: string) => Promise<void>;
   readonly digest: () => Promise<string | undefined>;
@@ -17,7 +17,7 @@ async function expectDigest({ follow, digest }: Standing, link: string, message:
   await expect.poll(digest, { message, timeout: 60_000 }).toBe(digestOf);
 }
 
-/** Short runs. */
+/** Compares short runs of all shipped scenarios. */
 export async function expectShippedDigests(page: Standing): Promise<void> {
   for (const { id } of shippedScenarios)
     await test.step(id, async () => {
@@ -32,10 +32,10 @@ export async function expectShippedDigests(page: Standing): Promise<void> {
     });
 }
 
-/** How many random ones: 500, or as many as COSCOPE_RANDOM_SCENARIOS says. */
+/** The number of random scenarios: 500, or as many as COSCOPE_RANDOM_SCENARIOS says. */
 export const randomCount = Number(process.env['COSCOPE_RANDOM_SCENARIOS'] ?? '500');
 
-/** What a refusal says is held against the native words by Vitest: what was refused is not opened here. */
+/** Vitest compares the words of refusals with the native ones: refused scenarios are not opened here. */
 export async function expectRandomDigests(page: Standing): Promise<void> {
   let ran = 0;
   for (const { number, scenario, native } of randomRuns(randomCount)) {

@@ -14,7 +14,7 @@ export function shipped(id: string): Scenario {
   return JSON.parse(read(`workloads/scenarios/${id}.json`)) as Scenario;
 }
 
-/** Titles of everything that the gallery offers, by id. */
+/** Titles of all entries of the gallery, by id. */
 export function shippedTitles(): Map<string, string> {
   const titles = ['scenarios', 'variants'].flatMap((folder) =>
     readdirSync(path.join(root, 'workloads', folder)).map((file) => {
@@ -31,13 +31,13 @@ export function shippedTitles(): Map<string, string> {
 /** Settings of `/run` with which a run of the default machine takes a tenth of a second. */
 export const shortRun = { quantum_cycles: 100_000, warmup_quanta: 4, quanta: 16 };
 
-/** The default scenario, short: what a journey needs that is not about its figures. */
+/** The default scenario, short: for journeys that do not depend on its figures. */
 export function short(changes: Partial<Scenario> = {}): Scenario {
   const scenario = shipped('balance-set');
   return { ...scenario, run: { ...scenario.run, ...shortRun }, ...changes };
 }
 
-/** The same, long enough for something to happen in the middle: a few seconds. */
+/** The same, with a run of several seconds, so that events can occur in the middle. */
 export function long(): Scenario {
   const scenario = short();
   return { ...scenario, run: { ...scenario.run, quantum_cycles: 1_000_000, quanta: 60 } };

@@ -1,5 +1,5 @@
-// A plain static file server, as people put the page on: no fallback, compressed, files that are named by their content
-// kept for ever, and under a sub-path.
+// A plain static file server, typical for hosting the page: no fallback, compressed, files with content hashes in their names
+// cached for ever, and under a sub-path.
 // `node e2e/support/serve.mjs DIRECTORY PORT /some/sub/path/`
 
 import { readFile } from 'node:fs/promises';

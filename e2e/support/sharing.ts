@@ -1,9 +1,9 @@
-// Threads that talk to each other across packages: four boards of four threads, dealt over the thread numbers.
+// Threads that communicate across packages: four boards of four threads, assigned to thread numbers in turn.
 
 import type { Program, Scenario, ThreadGroup } from '../../web/scenario/generated/types.ts';
 import { short } from './scenario.ts';
 
-/** Each thread works on memory of its own and now and then on its group's board, half of it written. */
+/** Each thread works on its own memory and occasionally on its group's board, half of it written. */
 const player: Program = {
   about: 'Plays for itself and writes scores on a board.',
   source: 'Chosen: as the scoreboards of Tam et al. 2007, §6.1, small.',
@@ -36,7 +36,7 @@ const board = (number: number): ThreadGroup => ({
 /** Two packages of two cores of two hardware contexts: half of the threads run at a time. */
 export function boards(): Scenario {
   const scenario = short({
-    // Many samples at once, whatever they cost: a journey has no time for more.
+    // Many samples at once, at any overhead: a journey has no time for more.
     policy: { id: 'thread-clustering', params: { samples: 6000, one_in: 5, overhead_percent: 20 } },
     baseline: { '/policy': { id: 'default', params: {} } },
   });

@@ -1,11 +1,11 @@
-// The `test` of every journey: one that fails when the page complained, whatever else it shows.
+// The `test` of every journey: it fails if the page has complained, whatever it shows.
 
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
-/** Writes down what a page complains of: errors of the console, failed requests, requests to anybody else. */
+/** Records a page's complaints: errors of the console, failed requests, requests to other origins. */
 export function listen(page: Page, origin: string, complaints: string[]): void {
   page.on('console', (message) => {
-    // Said by the tests themselves, which keep a first visit a first visit.
+    // Caused by the tests themselves, which block service workers so that every visit is a first one.
     if (message.text().startsWith('Service Worker registration blocked by Playwright')) return;
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`console ${message.type()}: ${message.text()}`);
@@ -21,17 +21,17 @@ export function listen(page: Page, origin: string, complaints: string[]): void {
   });
 }
 
-/** For journeys in which the clock plays by itself, and things move: `test.use(moving)`. */
+/** For journeys with automatic playback and motion: `test.use(moving)`. */
 export const moving = { contextOptions: { reducedMotion: 'no-preference' } } as const;
 
 interface Fixtures {
-  /** A journey that provokes an error empties it itself, after having looked at it. */
+  /** A journey that provokes an error clears the list itself, after checking it. */
   complaints: string[];
-  /** A page in a browser that has never seen Coscope: a colleague's. */
+  /** A page in a new browser profile, as for a colleague. */
   elsewhere: () => Promise<Page>;
 }
 
-/** Plain `test`, with pages whose consoles must stay free of errors, whose requests must all be answered. */
+/** Plain `test`, with pages whose consoles must be free of errors and whose requests must all succeed. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page, baseURL }, use) => {

@@ -1,4 +1,4 @@
-// What people of the field type into the palette leads somewhere, and no synonym belongs to an entry that is gone.
+// Technical terms typed into the palette find an entry, and every synonym belongs to an existing entry.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ describe('the palette', () => {
     ['kernel', ['open.recording', 'policy/eevdf', 'scenario/wasted-cores', 'lesson/one-process-one-group']],
   ])('finds %s', (words, ids) => {
     expect(found(words)).toEqual(expect.arrayContaining(ids));
-    // A list that has everything would find nothing.
+    // A list with every entry would be no search result.
     expect(found(words).length).toBeLessThan(40);
   });
 

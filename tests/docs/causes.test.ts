@@ -1,4 +1,4 @@
-/** Why rows miss their range: the documents say it, with the rows that each cause explains, and Papers shows it. */
+/** Causes of rows outside their range: the documents state them, with the rows that each cause explains, and Papers shows them. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -11,13 +11,13 @@ function idsIn(folder: string): string[] {
 
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 const scenarioIds = [...idsIn('workloads/scenarios'), ...idsIn('workloads/variants')];
-/** The variants of the command line's enum, as people type them. */
+/** The variants of the command line's enum, as subcommands. */
 const subcommands = (/enum Command \{([\s\S]*?)\n\}/.exec(read('wasm-core/cli/src/main.rs'))?.[1] ?? '')
   .split('\n')
   .flatMap((line) => /^\s*(\w+)\(/.exec(line)?.[1]?.toLowerCase() ?? []);
 const policies = [...read('docs/write-a-policy.md').matchAll(/id: "([\w-]+)"/g)].map((match) => match[1]);
 
-/** What a person would type: spans, and blocks of shell. */
+/** The code that a reader types: spans, and blocks of shell. */
 function typed(code: readonly { text: string; language: string | null }[]): string {
   return code
     .filter(({ language }) => language === null || language === 'sh')

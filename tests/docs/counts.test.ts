@@ -1,4 +1,4 @@
-// What the README counts, counted.
+// The numbers in the README are correct.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

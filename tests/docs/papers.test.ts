@@ -1,4 +1,4 @@
-/** The studies that ship: rows as their files have them, and totals as docs/model.md prints them. */
+/** The shipped studies: rows as in their files, and totals as in docs/model.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const reports = readdirSync(path.join(root, 'workloads/paper/results'))
   .filter((name) => name.endsWith('.json'))
   .map((name) => JSON.parse(read(`workloads/paper/results/${name}`)) as PaperReport);
 
-/** What the file of a paper says of a row, without what is measured. */
+/** A paper's file on a row, without measured values. */
 type Expected = Omit<
   PaperRow,
   'measured' | 'measured_by_seed' | 'interval' | 'seeds' | 'reproduced' | 'near_published'

@@ -5,7 +5,7 @@ import { documents, leadsSomewhere, readMarkdown, root, type MarkdownFile } from
 
 const top = readdirSync(root);
 const sourceFile = /\.(ts|tsx|rs|mjs|css|md|json|html|toml|ya?ml)$/;
-/** No spaces, no signs that JSON pointers, globs of words or commands have. */
+/** No spaces, and no characters of JSON pointers, globs of words or commands. */
 const pathLike = /^[\w@.*-]+(\/[\w@.*-]+)*\/?$/;
 
 /** A span that names a file or folder of this repository. */
@@ -15,13 +15,13 @@ function isPath(span: string): boolean {
   return span.includes('/') ? top.includes(first) || sourceFile.test(span) : sourceFile.test(span);
 }
 
-/** From the top folder, or from the document's own. A word in capitals stands for any name. */
+/** Relative to the root folder, or to the document's own. A word in capitals stands for any name. */
 function isThere(document: MarkdownFile, span: string): boolean {
   const file = span.replace(/\b[A-Z]{2,}\b(?=\.(?!md))/g, '*');
   return leadsSomewhere(file) || leadsSomewhere(path.posix.join(path.posix.dirname(document.path), file));
 }
 
-/** The folders of a drawn tree, two spaces a level, as paths. */
+/** The folders of a drawn tree, two spaces per level, as paths. */
 function treeFolders(drawing: string): string[] {
   const above: string[] = [];
   return drawing.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-// docs/security.md claims nothing without a test: the files that it names are there, and test something.
+// docs/security.md claims nothing without a test: the files that it names exist and contain tests.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

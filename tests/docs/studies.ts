@@ -1,4 +1,4 @@
-/** Every study that ships, in the order of their names. */
+/** Every shipped study, in alphabetical order. */
 export const studies = [
   'chen',
   'dio',

@@ -1,4 +1,4 @@
-/** Recorded programs: what the catalogue says of each is what ships, and all of it is small enough to be fetched when asked for. */
+/** Recorded programs: the catalogue matches the shipped files, and all are small enough to be fetched on demand. */
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -1,11 +1,11 @@
-/** Words that are gone, and what is said today: one term for one thing, and the field's own. */
+/** Retired terms and their replacements: one term for each thing, and the field's own. */
 
 export type Place = 'docs' | 'page' | 'workloads' | 'policies';
 
 export interface Retired {
   readonly word: RegExp;
   readonly today: string;
-  /** Where it is gone; everywhere if nothing is said. */
+  /** The places where it is retired; everywhere if absent. */
   readonly places?: readonly Place[];
 }
 
@@ -44,7 +44,7 @@ export const retired: readonly Retired[] = [
     today: 'cache-intensive',
   },
   { word: /\bhurts? (everybody|every thread)\b/i, today: 'lowers the IPC' },
-  // Images, where the field has a word.
+  // Metaphors for which the field has a term.
   { word: /\bpush(es|ed)? out\b/i, today: 'evict' },
   { word: /\bwhat (came|comes) out\b/i, today: 'result' },
   { word: /\bB against A\b/, today: 'B vs. A', places: ['page'] },

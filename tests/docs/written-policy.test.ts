@@ -1,4 +1,4 @@
-/** The policy that docs/write-a-policy.md writes is a file that compiles. */
+/** The policy written in docs/write-a-policy.md is a file that compiles. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';

@@ -23,7 +23,7 @@ function Page() {
 
 it('gives the focus back when it is closed, and to the stage when something was chosen', () => {
   render(<Page />);
-  // As browsers do; jsdom does not.
+  // As in browsers; jsdom does not.
   vi.spyOn(HTMLDialogElement.prototype, 'close').mockImplementation(() => screen.getByText('Opener').focus());
   act(() => openDialog({ kind: 'gallery' }));
   act(closeDialog);

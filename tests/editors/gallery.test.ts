@@ -1,4 +1,4 @@
-// The results that ship with the gallery belong to what ships: this engine, these scenarios, these programs.
+// The results shipped with the gallery match the shipped engine, scenarios and programs.
 import { describe, expect, it } from 'vitest';
 import { outcomeOf, leadingOf } from '../../web/derive/compare/outcome.ts';
 import { shippedFigures, shippedResults } from '../../web/editors/gallery/shipped-results.ts';
@@ -19,7 +19,7 @@ describe('results that ship', () => {
     ).toEqual(Object.fromEntries(marks));
   });
 
-  // The two that take least.
+  // The two shortest runs.
   it.each(['mergesort', 'bigger-l1'])('are what a run gives: %s', (id) => {
     const text = scenarios.find((scenario) => scenario.id === id)?.text ?? '';
     const scenario = read(text);

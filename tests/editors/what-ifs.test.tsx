@@ -19,7 +19,7 @@ beforeEach(() => {
 
 const now = (): Scenario => useScenario.getState().scenario;
 
-/** The fields of the L2 as the document has it. */
+/** The fields of the L2 for the current document. */
 function L2({ of: Fields }: { readonly of: typeof PrefetchFields }) {
   const cache = useScenario(({ scenario }) => scenario.machine.caches[1]);
   return cache ? <Fields cache={cache} index={1} /> : null;

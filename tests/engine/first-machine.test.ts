@@ -1,4 +1,4 @@
-/** What stands on the page before an engine is there is what the engine then says. */
+/** The page's content before an engine is loaded equals the engine's answers. */
 import { expect, it } from 'vitest';
 import { standFirstMachine } from '../../web/engine/first-machine.ts';
 import { afterFirstRun, useSession } from '../../web/engine/session.ts';

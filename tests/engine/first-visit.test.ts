@@ -1,4 +1,4 @@
-/** The module of a first visit: what it can run it reads as the whole engine does, and of the rest it says so. */
+/** The module of a first visit: it reads scenarios that it can run as the whole engine does, and reports all others. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

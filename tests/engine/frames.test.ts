@@ -1,4 +1,4 @@
-/** What a frame holds is what its layout says, and adds up to the result. */
+/** The content of a frame matches its layout, and adds up to the result. */
 import { describe, expect, it } from 'vitest';
 import { FrameTable } from '../../web/engine/frames.ts';
 import type { ColumnId, Dim } from '../../web/scenario/generated/types.ts';
@@ -91,7 +91,7 @@ describe('frames', () => {
   });
 
   it('begin every quantum with the threads that its decision placed', () => {
-    // More than one decision can fall at the same cycle; the last one holds.
+    // More than one decision can occur in the same cycle; the last one applies.
     const begins = decisions.filter(({ cycle, quantum }) => cycle === quantum * layout.quantum_cycles);
     const placed = new Map(begins.map(({ quantum, placement }) => [quantum, placement]));
     expect(placed.size).toBe(layout.quanta);

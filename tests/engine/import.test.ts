@@ -1,4 +1,4 @@
-/** Text traces that a person drops, through the page's engine: as exact as the native command. */
+/** Text traces dropped on the page, through the page's engine: as exact as the native command. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

@@ -9,7 +9,7 @@ import { engine, shortScenario } from './support/engine.ts';
 import { coscope } from './support/native.ts';
 import { fetchFile, NodeWorker } from './support/node-worker.ts';
 
-// Whole windows of SMT cores: some seconds each on an idle machine.
+// Whole windows of SMT cores: several seconds each on an idle machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 let server: Awaited<ReturnType<typeof serve>>;

@@ -1,11 +1,11 @@
-/** A parameter that waits for the value of another one does nothing before that: the page may leave it out. */
+/** A parameter that depends on the value of another one has no effect before that: the page may omit it. */
 import { expect, it } from 'vitest';
 import type { JsonValue, ParamSpec, PolicyListing } from '../../web/scenario/generated/types.ts';
 import { engine, play, shortScenario } from './support/engine.ts';
 
 const policies = JSON.parse(engine.policies()) as PolicyListing[];
 
-/** Another value than this one. */
+/** A value other than this one. */
 function another({ kind }: ParamSpec, than: JsonValue): JsonValue {
   if (kind.kind === 'flag') return than !== true;
   if (kind.kind === 'choice') return kind.options.find(([option]) => option !== than)?.[0] ?? null;

@@ -10,7 +10,7 @@ import { makePane, makeResult } from '../support/pane.ts';
 
 const withSeed = (seed: number) => (scenario: Scenario) => ({ ...scenario, run: { ...scenario.run, seed } });
 
-/** The panes show what runs of the present document came to. */
+/** The panes show the results of the present document. */
 function complete(ipc: number, b: Pane = makePane(makeResult(ipc, 0.1, 0))): Pane {
   const { scenario } = useScenario.getState();
   useSession.setState({ accepted: scenario, busy: false, panes: { a: null, b } });
@@ -37,7 +37,7 @@ describe('past runs', () => {
   it('keeps the run before an edit while the new one is under way, and after', () => {
     expect(before()).toBeUndefined();
     change(2);
-    // Nothing new is shown yet.
+    // No new result is shown yet.
     expect(before()).toBeUndefined();
     const next = makePane(makeResult(2, 0.1, 0), 5);
     useSession.setState({ panes: { a: null, b: next } });

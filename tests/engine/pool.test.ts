@@ -1,4 +1,4 @@
-/** Many runs at once, in real workers with the real engine: what comes out is what one run alone gives. */
+/** Many runs in parallel, in real workers with the real engine: each result equals that of a single run. */
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serve } from '../../e2e/support/serve.mjs';
 import type * as PoolModule from '../../web/engine/pool.ts';
@@ -21,7 +21,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A pool that has run nothing yet, on a machine with so many cores. */
+/** A new pool without runs, on a machine with `cores` cores. */
 async function freshPool(cores = 2): Promise<void> {
   vi.resetModules();
   vi.stubGlobal('Worker', NodeWorker);
@@ -39,7 +39,7 @@ afterEach(() => {
 
 const scenario = shortScenario('balance-set');
 const seeded = (seed: number): Scenario => ({ ...scenario, run: { ...scenario.run, seed } });
-/** Goes on for minutes. */
+/** Runs for minutes. */
 const endless: Scenario = { ...scenario, run: { ...scenario.run, quanta: 90_000, frames_per_quantum: 1 } };
 
 function digestOf(outcome: Outcome<PoolRun> | undefined): string {
@@ -72,12 +72,12 @@ describe('a pool', () => {
   it('hands out frames and decisions where they are asked for, and only there', async () => {
     await freshPool();
     const parts: [index: number, frames: number | undefined][] = [];
-    // Long enough that no machine is done with it before the first batch is due.
+    // Long enough that no machine completes it before the first batch is due.
     const long: Scenario = { ...scenario, run: { ...scenario.run, quanta: 40 * scenario.run.quanta } };
     const [bare, whole] = await pool.runMany([{ scenario: long }, { scenario: long, frames: true }], {
       onPart: (index, { recorded }) => parts.push([index, recorded?.frames.count]),
     });
-    // While it goes on, only the run with frames tells of itself.
+    // While running, only the run with frames reports parts.
     expect(parts.length).toBeGreaterThan(0);
     expect(parts.every(([index, count]) => index === 1 && (count ?? 0) > 0)).toBe(true);
     if (!bare?.ok || !whole?.ok) throw new Error('a run failed');

@@ -1,6 +1,6 @@
 /**
- * Scenarios made at random give the same natively and in WebAssembly: the result to its last digit, or the refusal to its last
- * word. Some in each test run; `npm run test:all` makes 500, or as many as COSCOPE_RANDOM_SCENARIOS says.
+ * Random scenarios give the same natively and in WebAssembly: the result to its last digit, or the refusal to its last
+ * word. Each test run checks some; `npm run test:all` makes 500, or as many as COSCOPE_RANDOM_SCENARIOS says.
  */
 import { expect, it } from 'vitest';
 import type { Scenario } from '../../web/scenario/generated/types.ts';

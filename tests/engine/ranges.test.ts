@@ -1,4 +1,4 @@
-/** What frames say of a range is, over the measurement window, what the engine's result says, in every scenario that ships. */
+/** Figures from frames over the measurement window equal the engine's result, in every shipped scenario. */
 import { describe, expect, it } from 'vitest';
 import { figuresOver } from '../../web/derive/compare/figures.ts';
 import { gainCountsOver } from '../../web/derive/compare/gain-counts.ts';

@@ -1,4 +1,4 @@
-// On a real machine the default of 1999 gives way to Linux's; what somebody chose stays.
+// On a real machine the default of 1999 is replaced by Linux's; a chosen policy remains.
 import { describe, expect, it } from 'vitest';
 import { isNamedAsSold, withRealMachine } from '../../web/scenario/change/real-machine.ts';
 import type { MachineSpec, Scenario } from '../../web/scenario/generated/types.ts';
@@ -40,7 +40,7 @@ describe('a scenario on a real machine', () => {
   it('keeps schedulers of tasks and policies that were chosen', () => {
     for (const id of ['mergesort', 'two-databases']) {
       const shipped = shippedScenario(id);
-      // As the page has it: what a file leaves out is there.
+      // As on the page: omitted fields are filled in.
       const scenario: Scenario = { ...shipped, run: { ...shipped.run, interventions: [] } };
       const { policy, baseline } = scenario;
       expect(withRealMachine(scenario, machine)).toMatchObject({ policy, baseline });

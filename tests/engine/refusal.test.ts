@@ -1,4 +1,4 @@
-/** What is no scenario is refused with its place, what is wrong and what would be valid; nothing ever breaks. */
+/** An invalid scenario is refused with the place, the error and the valid values; nothing crashes. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Scenario, ScenarioError } from '../../web/scenario/generated/types.ts';
@@ -55,7 +55,7 @@ describe('the engine', () => {
   });
 });
 
-/** Every place of a document, as the keys that lead there. */
+/** Every place of a document, as its path of keys. */
 function places(value: unknown, keys: readonly string[] = []): (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return [keys];
   return [keys, ...Object.entries(value).flatMap(([key, inner]) => places(inner, [...keys, key]))];

@@ -1,4 +1,4 @@
-/** The same work, in real workers with the real engine: what comes of it is what the command line says. */
+/** The same work, in real workers with the real engine: the result equals that of the command line. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { serve } from '../../e2e/support/serve.mjs';
 import type * as SameWorkModule from '../../web/engine/same-work.ts';
@@ -46,7 +46,7 @@ it('is what the command line says of the same two runs', async () => {
     ok: true,
     value: coscope('run', 'balance-set', ...run, '--same-work', '40000'),
   });
-  // Nothing is done before the two are compared.
+  // The work is incomplete until the two are compared.
   expect(progress.at(-1)).toEqual({ finished: 2, total: 2, share: 1 });
   expect(progress.slice(0, -1).every(({ finished }) => finished < 2)).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** One engine, two builds: what runs in a page gives what runs natively, to the last digit. */
+/** One engine, two builds: a run in a page gives the native result, to the last digit. */
 import { describe, expect, it } from 'vitest';
 import { play, shippedScenario, shippedScenarios, shortRun, shortScenario } from './support/engine.ts';
 import { coscopeResult } from './support/native.ts';
@@ -12,7 +12,7 @@ describe('WebAssembly and native', () => {
     );
     const { result } = play(shortScenario(id));
     expect(result.digest).toMatch(/^[0-9a-f]{64}$/);
-    // The command line lays what came of tasks beside the other figures.
+    // The command line puts the results of tasks beside the other figures.
     const { dag, ...others } = result;
     expect({ ...others, ...dag }).toEqual(native);
   });

@@ -1,4 +1,4 @@
-/** A study in pieces: every piece once, by whoever is free; stopped at once; one that fails ends all. */
+/** A study in pieces: each piece runs once, on any free worker; stopping is immediate; a failed piece ends all. */
 import { describe, expect, it } from 'vitest';
 import { inPieces, type PieceWorker } from '../../web/engine/study/pieces.ts';
 import type { FromStudy, ToStudy } from '../../web/engine/study/protocol.ts';
@@ -6,7 +6,7 @@ import type { PaperReport } from '../../web/scenario/generated/types.ts';
 
 const open = { kind: 'open', paper: 'tam', seed: 1 } as ToStudy;
 
-/** Workers that answer as the module does; pieces of one byte, their number. */
+/** Workers that answer like the module; pieces of one byte, their number. */
 function fake(lengths: readonly number[], make: (piece: number) => Promise<FromStudy> | FromStudy = made) {
   const log = { started: 0, ended: 0, asked: [] as number[], reported: [] as number[] };
   const start = (): PieceWorker => {

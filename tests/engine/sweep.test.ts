@@ -1,4 +1,4 @@
-/** A sweep on the page and `coscope sweep` are one: the same rows, to the last digit. */
+/** A sweep on the page and `coscope sweep` give the same rows, to the last digit. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -26,7 +26,7 @@ function fileOf(scenario: Scenario): string {
   return file;
 }
 
-/** Runs what is not rough; a refusal is an outcome too. */
+/** Runs the jobs that are not rough; a refusal is an outcome too. */
 function outcomesOf({ jobs }: ReturnType<typeof planOf>): (Outcome<PoolRun> | undefined)[] {
   return jobs.map(({ rough, scenario }) => {
     if (rough) return undefined;
@@ -101,7 +101,7 @@ describe('a sweep', () => {
   });
 
   it('of a fork runs every policy from the fork on, as `coscope sweep` does with its command', () => {
-    // As the page resolves a fork: B is Balance set up to quantum 6, and something else from there on, in an L2 half as large.
+    // As the page resolves a fork: B is Balance set up to quantum 6, then another policy, in an L2 half as large.
     const values = { '/policy': { id: 'round-robin', params: {} }, '/machine/caches/1/size_bytes': 24_576 };
     const at_cycle = 6 * scenario.run.quantum_cycles;
     const forked: Scenario = {

@@ -1,4 +1,4 @@
-/** What the page makes of the task log, held against what the engine counts itself in its frames. */
+/** The page's evaluation of the task log, against the engine's own counts in its frames. */
 import { describe, expect, it } from 'vitest';
 import { runningAt } from '../../web/derive/tasks/cores.ts';
 import { isByLevel } from '../../web/derive/tasks/levels.ts';

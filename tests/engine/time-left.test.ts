@@ -1,4 +1,4 @@
-/** What is said of the time that many runs will still take. */
+/** The estimate of the remaining time of many runs. */
 import { describe, expect, it } from 'vitest';
 import { timeLeft } from '../../web/engine/time-left.ts';
 

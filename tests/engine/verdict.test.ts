@@ -1,4 +1,4 @@
-/** The page and `coscope verify` say the same of a result file, to the word. */
+/** The page and `coscope verify` give the same verdict on a result file, word for word. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-// What the machine editor switches on is a scenario that the engine takes, on every machine that ships.
+// The features that the machine editor switches on give a valid scenario, on every shipped machine.
 import { describe, expect, it } from 'vitest';
 import {
   firstAllocation,
@@ -27,7 +27,7 @@ function read(scenario: Scenario): { a?: Scenario; error?: unknown } {
 
 describe.each(machines)('on $id', ({ machine }) => {
   const scenario = withOtherMachine(shippedScenario('balance-set'), machine);
-  // A victim cache is filled by evictions: it takes neither reserved ways nor a prefetcher.
+  // A victim cache is filled by evictions: it supports neither reserved ways nor a prefetcher.
   const last = machine.caches.findLastIndex(({ inclusion }) => inclusion !== 'victim');
   const cache = machine.caches[last];
   if (!cache) throw new Error('a machine has caches');
@@ -48,7 +48,7 @@ describe.each(machines)('on $id', ({ machine }) => {
     expect(a?.caches[last]).not.toHaveProperty('prefetch');
     expect(a?.caches[last]).not.toHaveProperty('partition');
     expect(a?.memory).not.toHaveProperty('numa');
-    // The largest machine has nearly as many lines as can be simulated.
+    // The largest machine has nearly the maximum number of lines.
     const refused = read(withCacheAdded(all)).error;
     if (refused)
       expect(refused).toMatchObject({ path: '/machine/caches', remedy: 'Valid are 1 to 16777216.' });
@@ -77,7 +77,7 @@ it('page colours are halved among the threads, and the engine counts as many as 
   const scenario = shippedScenario('ways-by-utility');
   const [, cache] = scenario.machine.caches;
   if (!cache) throw new Error('the scenario has an L2');
-  // 2 MB in 16 ways are ways of 32 pages of 4 KB.
+  // 2 MB in 16 ways: each way has 32 pages of 4 KB.
   expect(pageColours(scenario.machine, cache)).toBe(32);
   const coloured = withColours(scenario, 1, firstColours(scenario, cache));
   expect(coloured.machine.caches[1]?.colours).toEqual([

@@ -1,11 +1,11 @@
-/** Inside a crate of wasm-core/, a file imports from its siblings and below, never back from the module that lists it. */
+/** Within a crate of wasm-core/, a file imports from its siblings and below, never from the module that lists it. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../docs/markdown.ts';
 
 const wasmCore = path.join(root, 'wasm-core');
-// Not in target/: cargo may be building, and its folders come and go.
+// Without target/: cargo may be building there, creating and removing folders.
 const crates = readdirSync(wasmCore, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && entry.name !== 'target')
   .flatMap(({ name }) =>
@@ -28,7 +28,7 @@ function leaves(tree: string): string[] {
   return parts.filter((part) => part.trim() !== '').flatMap((part) => leaves(prefix + part.trim()));
 }
 
-/** What files of a crate import from a module around them, as `file: path`. */
+/** Imports of a crate's files from a surrounding module, as `file: path`. */
 function circles(crate: string): string[] {
   const source = path.join(wasmCore, crate, 'src');
   const textOf = (file: string): string => readFileSync(path.join(source, file), 'utf8');
@@ -39,7 +39,7 @@ function circles(crate: string): string[] {
       (match) => match[1] ?? '',
     );
   };
-  // Tests lie in files of their own where they are long; they belong to the file that they test.
+  // Long tests have their own files; they belong to the file that they test.
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.rs') && !file.endsWith('tests.rs'),
   );
@@ -48,7 +48,7 @@ function circles(crate: string): string[] {
       .replace(/(^|\/)(mod|lib|main)\.rs$|\.rs$/, '')
       .split('/')
       .filter(Boolean);
-    // Inner modules of a file are indented: what they import from it is no other file.
+    // A file's inner modules are indented: their imports from it are not from another file.
     const trees = [...textOf(file).matchAll(/^(?:pub(?:\([^)]*\))? )?use ((?:super|crate)::[^;]+);/gm)];
     return trees
       .flatMap((match) => leaves(match[1] ?? ''))

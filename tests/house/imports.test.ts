@@ -1,4 +1,4 @@
-/** The house of web/: imports run down its floors, and rooms of one floor do not need each other. */
+/** The layers of web/: imports go down, and folders of one layer do not depend on each other. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const imports = files.flatMap((file) =>
 );
 
 const floorOf = (file: string): string => file.split('/')[0] ?? '';
-/** `views/machine`; null for files of the floor itself, which serve its rooms or gather them. */
+/** `views/machine`; null for files directly in a layer, which serve its folders or combine them. */
 const roomOf = (file: string): string | null => /^\w+\/[\w-]+(?=\/)/.exec(file)?.[0] ?? null;
 
 it('knows every folder and every import', () => {

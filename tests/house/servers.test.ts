@@ -1,4 +1,4 @@
-// What serves the page survives any address, and gives nothing from outside its folder.
+// The page's server survives any address, and serves nothing outside its folder.
 import net from 'node:net';
 import path from 'node:path';
 import { createServer } from 'vite';
@@ -19,7 +19,7 @@ const addresses = [
   '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
   `/${'a/'.repeat(4_000)}`,
 ];
-/** No browser can send these; Vite, which takes addresses apart by itself, does not answer the first. */
+/** No browser can send these; Vite, which parses addresses itself, does not answer the first. */
 const ofNoBrowser = ['http://[', '*'];
 
 /** The answer to a request that no client would send. */

@@ -1,4 +1,4 @@
-// What a class predicted, question by question: pictures, and the sentence that says what most got wrong.
+// The predictions of a class by question: pictures, and the sentence about the most frequent error.
 import { describe, expect, it } from 'vitest';
 import {
   curvesOf,
@@ -106,7 +106,7 @@ it('a curve is furthest off where its median is', () => {
 });
 
 describe('an order', () => {
-  // Truth: lbm, milc, namd.
+  // Correct: lbm, milc, namd.
   const given = givenTo(
     rowsOf(
       [order],

@@ -1,4 +1,4 @@
-// A class of hand-made results: its rows, and how they are told apart.
+// A class of hand-made results: its rows, and how they are distinguished.
 import { describe, expect, it } from 'vitest';
 import { givenTo } from '../../web/lessons/class/predictions.ts';
 import { classesOf, median, rowOf, withoutNames } from '../../web/lessons/class/rows.ts';

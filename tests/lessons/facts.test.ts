@@ -1,4 +1,4 @@
-// What the list says of a lesson, by the rules that it tells; what its figures say of its numbers.
+// The facts about a lesson in the list, by their stated rules; the text for its numbers.
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { levelOf, minutesOf, paperOf, statusOf, subjectOfLesson } from '../../web/lessons/facts.ts';

@@ -1,4 +1,4 @@
-/** A lesson of four tasks, one of each kind, and students that took it: made by hand, so that what follows can be counted. */
+/** A hand-made lesson of four tasks, one of each kind, and students' results, so that statistics can be checked by counting. */
 import { givenTo } from '../../web/lessons/class/predictions.ts';
 import { rowOf, type ClassRow } from '../../web/lessons/class/rows.ts';
 import type { Taken } from '../../web/lessons/class/taken.ts';

@@ -1,4 +1,4 @@
-// An order is a prediction once somebody has said so: the list as it comes is none.
+// An order counts as a prediction only after the student confirms it, not as initially listed.
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// Threads on their way to hardware contexts: nobody is lost, and nobody sits on another's lap.
+// Placing threads on hardware contexts: no thread is lost, and no two share a context.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { complete, placed, type Placing } from '../../web/lessons/answer/placing.ts';

@@ -1,4 +1,4 @@
-// Nothing is revealed before it was predicted and simulated.
+// A result is revealed only after it has been predicted and simulated.
 import { describe, expect, it } from 'vitest';
 import type { OpenLesson } from '../../web/lessons/state.ts';
 import { canGoOn, nameOf, stepOf, stepsOf } from '../../web/lessons/steps.ts';

@@ -1,4 +1,4 @@
-// Edits that shift numbers or places: what a scenario said elsewhere goes on meaning the same.
+// Edits that shift numbers or places: references elsewhere in the scenario keep their meaning.
 import { describe, expect, it } from 'vitest';
 import {
   withCache,
@@ -27,7 +27,7 @@ import {
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 
-/** 2 cores × 2 contexts; gzip × 2, art × 1, each thread bound by hand; the baseline binds them the other way round. */
+/** 2 cores × 2 contexts; gzip × 2, art × 1, each thread pinned by hand; the baseline pins them in reverse. */
 function pinned(): Scenario {
   const scenario = defaultScenario();
   const group = (program: string, copies: number) => ({
@@ -59,7 +59,7 @@ const placements = (scenario: Scenario): unknown[] => [
 
 describe('placements by hand', () => {
   it('keep core and slot when hardware contexts are added', () => {
-    // (core, slot): thread 2 sits on (1, 1), which is number 3 of 2 a core and number 4 of 3 a core.
+    // (core, slot): thread 2 is on (1, 1), which is number 3 with 2 per core and number 4 with 3 per core.
     expect(placements(withCoreGroup(pinned(), 0, { contexts: 3 }))).toEqual([
       [4, 3, 0],
       [0, 1, 4],
@@ -130,7 +130,7 @@ describe('another machine altogether', () => {
       cores: [{ count: 4, contexts: 1, model: 'interval' }],
     });
     expect(other.machine.name).toBe('other');
-    // (core, slot): thread 1 sat on (0, 1), thread 2 on (1, 1); cores of one hardware context have neither.
+    // (core, slot): thread 1 was on (0, 1), thread 2 on (1, 1); cores of one hardware context have neither.
     expect(placements(other)).toEqual([
       [null, 1, 0],
       [0, null, null],

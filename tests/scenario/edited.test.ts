@@ -1,4 +1,4 @@
-// A scenario's text is about the document with which it came, and says so once another one runs.
+// A scenario's text describes its original document, and the page says so once another one runs.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { aboutOf } from '../../web/scenario/edited.ts';

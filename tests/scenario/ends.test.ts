@@ -1,4 +1,4 @@
-// What the editors show of an end, and where an edit of it goes: to its fork, to its trunk, to what was set by hand.
+// An end in the editors, and the target of an edit: its fork, its trunk, or a value set by hand.
 import { describe, expect, it } from 'vitest';
 import { fieldOfPane, fieldSetFrom, withField, withInterventions } from '../../web/scenario/change/ends.ts';
 import { documentAt, shownEnds, withEnd, withFork } from '../../web/scenario/change/forks.ts';
@@ -25,7 +25,7 @@ function forked(values: Readonly<Record<string, JsonValue>>, of = 'b', at = 8): 
 const valuesOf = ({ forks }: Scenario) => forks?.branches.map(({ values }) => values);
 const resized = (bytes: number) => (scenario: Scenario) => withCache(scenario, 1, { size_bytes: bytes });
 
-/** The scenario with a policy that B has by hand from a quantum on. */
+/** The scenario with a policy that the user has set for B from a quantum on. */
 function byHand(scenario: Scenario, at: number, id: string): Scenario {
   return withInterventions(scenario, 'b', [
     { at_cycle: at * quantum, action: { kind: 'set', values: { '/policy': plain(id) } } },
@@ -104,7 +104,7 @@ describe('a field', () => {
     const next = withField(small, size, resized(98304));
     expect(valuesOf(next)).toEqual([{ [size]: 98304 }]);
     expect(next.machine).toEqual(small.machine);
-    // A drag may pass the value of the trunk, and is still a drag of the fork's.
+    // A drag may pass the trunk's value, and still edits the fork.
     const passing = withField(withField(small, size, resized(49152)), size, resized(65536));
     expect(valuesOf(passing)).toEqual([{ [size]: 65536 }]);
   });

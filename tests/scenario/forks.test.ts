@@ -1,4 +1,4 @@
-// The tree of forks as a document: ends, paths, when two of them part, and edits that keep it whole.
+// The tree of forks as a document: ends, paths, where two of them diverge, and edits that preserve the tree.
 import { describe, expect, it } from 'vitest';
 import { treeRows } from '../../web/derive/forks/tree.ts';
 import {

@@ -1,4 +1,4 @@
-// Undo and redo: one entry a gesture, nothing lost, nothing for nothing.
+// Undo and redo: one entry per gesture, nothing lost, no empty entries.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mostEntries, newHistory, record, redone, undone } from '../../web/scenario/history.ts';

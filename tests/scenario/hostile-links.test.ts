@@ -1,6 +1,6 @@
 /**
- * Hostile addresses: none may throw, take more than 1 s of processor time per 100 KB, or change an object's prototype. A share in
- * each test run; `npm run fuzz -- link SECONDS` for as long as one likes.
+ * Hostile addresses: none may throw, take more than 1 s of processor time per 100 KB, or change an object's prototype. Each
+ * test run tries a share; `npm run fuzz -- link SECONDS` runs for any time.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
@@ -13,10 +13,10 @@ import { linkOf, readFragment } from '../../web/scenario/link/link.ts';
 import { readNotes } from '../../web/scenario/notes.ts';
 
 const seconds = process.env['COSCOPE_FUZZ_SECONDS'];
-/** Addresses of a test run; with a time, as many as it has. */
+/** Addresses per test run; with a time limit, as many as fit. */
 const usual = 500;
 const seed = Number(process.env['COSCOPE_FUZZ_SEED'] ?? '1');
-/** What test runs beside others need, and far from what a bomb takes. */
+/** More than concurrent test runs use, and far less than a decompression bomb. */
 const mostMemoryMb = 1024;
 
 const folder = new URL('links/', import.meta.url);
@@ -33,7 +33,7 @@ const texts = [
   'column(stage:55,row(evictions.timeline*:45,timeline):30)!',
 ];
 
-/** Marks at which readers break. */
+/** Strings that often break parsers. */
 const words = [
   '__proto__',
   'constructor',
@@ -53,7 +53,7 @@ const words = [
   'null',
 ];
 
-/** A text with stretches replaced by marks, by others, or by themselves many times. */
+/** A text with parts replaced by such strings, by other texts, or by themselves repeated. */
 function changed(from: readonly string[]): fc.Arbitrary<string> {
   const instead = fc.oneof(
     fc.constantFrom(...words),
@@ -102,7 +102,7 @@ it('no address breaks what reads it', { timeout: 60_000 + Number(seconds ?? '0')
     const began = performance.now();
     read(address);
     if (performance.now() - began <= slowestMs) return;
-    // Once more, by processor time: a machine that is busy with other things is no fault.
+    // Measured again, by processor time: a busy machine is no fault.
     slowestMs = Math.max(slowestMs, timed(address));
     expect(slowestMs).toBeLessThan(1000);
   });
@@ -112,7 +112,7 @@ it('no address breaks what reads it', { timeout: 60_000 + Number(seconds ?? '0')
   const memoryMb = process.memoryUsage().rss / 2 ** 20;
   expect(count).toBeGreaterThan(0);
   expect(memoryMb).toBeLessThan(mostMemoryMb);
-  // Read by `npm run fuzz`.
+  // Parsed by `npm run fuzz`.
   process.stdout.write(
     `${count.toString()} links, ${(slowestMs * 1000).toFixed()} us per 100 KB, ${memoryMb.toFixed()} MB\n`,
   );

@@ -1,9 +1,9 @@
-// What a browser keeps when it has little room, or denies one of its storages.
+// Persistence in a browser with little storage, or with one of its storages denied.
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
 
-/** A storage with so many letters of room. */
+/** A storage with room for `room` characters. */
 function storageOf(room: number) {
   const kept = new Map<string, string>();
   return {

@@ -1,4 +1,4 @@
-// Links: what goes in comes out, and nothing that somebody puts into an address does harm.
+// Links: the round trip preserves the content, and no address does harm.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
@@ -123,7 +123,7 @@ describe('a hostile link', () => {
 
   it('that would unpack to a gigabyte is given up at 4 MB', () => {
     const bomb = deflateSync(new Uint8Array(64 * 1024 * 1024), { level: 9 });
-    // Whoever unpacked all of it would come upon the damage.
+    // Unpacking all of it would encounter the damage.
     bomb.fill(0xff, bomb.length / 2);
     expect(problemOf(`#s=1.${toBase64Url(bomb)}`)).toMatch(/more than 4 MB/);
     expect(problemOf(`#s=1.${toBase64Url(bomb.subarray(bomb.length / 2))}`)).toMatch(/damaged/);
@@ -200,7 +200,7 @@ describe('every link ever published', () => {
   });
 });
 
-/** What each version adds to the dictionary, and its SHA-256: another letter, and published links would open as something else. */
+/** What each version adds to the dictionary, and its SHA-256: with another byte, published links would decode differently. */
 const published = {
   1: 'c2f76a6e87e88981d0e6fd8e3c3f3ad7e9cb12ba9bed6a46c113d6bb17a690ff',
   2: 'b74936e9c60f3258d9acb096f439bed042cc4327ce2172e9c319dbbe79c9bdec',

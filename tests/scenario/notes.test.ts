@@ -1,4 +1,4 @@
-// Notes on moments, as a link has them: short, bounded, and refused as a whole.
+// Notes on moments in a link: short, bounded, and refused as a whole.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {

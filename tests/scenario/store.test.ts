@@ -1,4 +1,4 @@
-// The document on the page: every change through one door, and what a browser keeps of it.
+// The document on the page: every change passes through one function, and the browser's copy of it.
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';

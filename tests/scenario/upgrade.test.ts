@@ -1,4 +1,4 @@
-// Old documents: one step at a time, and a clear word where there is no step.
+// Old documents: upgraded one step at a time, with a clear message if there is no step.
 import { expect, it } from 'vitest';
 import { currentVersion, upgrade, upgradeWith, type Step } from '../../web/scenario/upgrade/upgrade.ts';
 

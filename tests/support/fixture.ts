@@ -1,6 +1,6 @@
 /**
- * A run without the engine: a small machine's layout and frames that a test fills in.
- * Two cores × two hardware contexts, an L1 of 8 lines a core, one shared L2 of 16 lines.
+ * A run without the engine: a small machine's layout, and frames filled in by a test.
+ * Two cores × two hardware contexts, an L1 of 8 lines per core, one shared L2 of 16 lines.
  */
 import type {
   Activity,
@@ -14,14 +14,14 @@ import type {
 } from '../../web/scenario/generated/types.ts';
 
 export interface FixtureOptions {
-  /** Program names and how many copies of each; default gzip × 2, art × 1, ammp × 1. */
+  /** Program names and the number of copies of each; default gzip × 2, art × 1, ammp × 1. */
   readonly programs?: readonly (readonly [name: string, copies: number])[];
   readonly quanta?: number;
   readonly warmupQuanta?: number;
   readonly framesPerQuantum?: number;
   /** Two packages of one core each, with coherent caches and their causes. */
   readonly coherent?: boolean;
-  /** Cores of the model smt, with what they count. */
+  /** Cores of the model smt, with their counters. */
   readonly smt?: boolean;
   /** Threads sleep and wait for messages. */
   readonly waits?: boolean;
@@ -123,7 +123,7 @@ const contextResources: readonly ContextResource[] = [
   'fetch-slots',
 ];
 
-/** A layout as the engine would give it. Caches: 0 and 1 are the L1s, 2 the shared L2. */
+/** A layout in the engine's format. Caches: 0 and 1 are the L1s, 2 the shared L2. */
 export function makeLayout(options: FixtureOptions = {}): Layout {
   const programs = options.programs ?? [
     ['gzip', 2],
@@ -231,8 +231,8 @@ export function makeLayout(options: FixtureOptions = {}): Layout {
 export type Put = (id: ColumnId, index: number, value: number) => void;
 
 /**
- * Complete frames with the shape of the engine's FrameTable; `fill` is called once per frame. Threads run where it puts them on a
- * hardware context, and are ready elsewhere, unless it says what they do.
+ * Complete frames in the format of the engine's FrameTable; `fill` is called once per frame. Threads run where it puts them
+ * on a hardware context, and are otherwise ready, unless it sets their activity.
  */
 export function makeFrames(layout: Layout, count: number, fill: (put: Put, frame: number) => void) {
   const offset = (id: ColumnId): number => {

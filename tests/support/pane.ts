@@ -9,7 +9,7 @@ import { makeLayout } from './fixture.ts';
 /** Threads gzip·1, gzip·2, art and ammp; four quanta of two frames, the first of them warm-up. */
 export const testLayout = makeLayout();
 
-/** What a run of three measured quanta came to. */
+/** The result of a run of three measured quanta. */
 export function makeResult(ipc: number, missRatio: number, stddev: number): RunResult {
   return {
     title: '',
@@ -45,7 +45,7 @@ export function makeResult(ipc: number, missRatio: number, stddev: number): RunR
   };
 }
 
-/** All eight frames are there unless told otherwise. */
+/** All eight frames are present by default. */
 export function makePane(own: RunResult, frames = 8, decisions: readonly DecisionRecord[] = []): Pane {
   const table = new FrameTable(testLayout);
   table.append(new Uint32Array(frames * testLayout.stride));
@@ -61,7 +61,7 @@ export function makePane(own: RunResult, frames = 8, decisions: readonly Decisio
   };
 }
 
-/** The session shows these panes, and the clock the start of quantum 1. */
+/** Sets the session's panes, and the clock to the start of quantum 1. */
 export function show(a: Pane | null, b: Pane): void {
   useSession.setState({ panes: { a, b } });
   setExtent({ limit: 8, total: 8, framesPerQuantum: 2 });

@@ -6,7 +6,7 @@ const processor = (number: number) => ({
   ...{ busy_us: 0, idle_us: 0, unknown_us: 0, idle_while_overloaded_us: 0 },
 });
 
-/** Waits are woken by thread 0 on processor 0 unless they say otherwise. */
+/** By default, waits are woken by thread 0 on processor 0. */
 export function read(
   runs: readonly (readonly [tid: number, processor: number, from: number, to: number])[],
   waits: readonly (readonly [
@@ -28,7 +28,7 @@ export function read(
   };
 }
 
-/** Thread 80 runs, is pre-empted by 71, moves to the idle processor 0; 90 is woken behind both. */
+/** Thread 80 runs, is preempted by 71, and migrates to the idle processor 0; 90 is woken behind both. */
 export const byHand = read(
   [
     [80, 1, 10, 60],

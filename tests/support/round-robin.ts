@@ -1,4 +1,4 @@
-// The round robin that the engine has, written by hand as a policy of one’s own.
+// The engine's round robin, written by hand as a user's policy.
 
 export const roundRobin = `let next = 0;
 export default function decide(os: OsView, event: Event): number[] {

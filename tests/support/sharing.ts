@@ -1,15 +1,15 @@
-/** Pictures of sharing as a policy would hand them over: groups dealt over the thread numbers like cards. */
+/** Pictures of sharing in the format of a policy: groups assigned to thread numbers in turn. */
 import type { DecisionRecord, SharingPicture } from '../../web/scenario/generated/types.ts';
 
 export interface SharingOptions {
   readonly threads: number;
   readonly groups: number;
   readonly entries: number;
-  /** Entries that a group claims. */
+  /** Entries claimed per group. */
   readonly each: number;
-  /** Entries that everybody touches. */
+  /** Entries touched by all threads. */
   readonly global: number;
-  /** Samples taken, of so many wanted. */
+  /** Samples taken, and samples wanted. */
   readonly samples: number;
   readonly wanted: number;
 }
@@ -17,14 +17,14 @@ export interface SharingOptions {
 const hex = (counts: readonly number[]): string =>
   counts.map((count) => Math.min(255, count).toString(16).padStart(2, '0')).join('');
 
-/** Entry e belongs to group e mod groups while e < groups × each, then to everybody; the rest is free. */
+/** Entry e belongs to group e mod groups while e < groups × each, then to all; the rest is free. */
 export function makePicture(options: SharingOptions, compares: boolean): SharingPicture {
   const { threads, groups, entries, each, global, samples, wanted } = options;
   const owned = groups * each;
   const counts = Array.from({ length: threads }, (_, thread) =>
     Array.from({ length: entries }, (_, entry) => {
       if (entry >= owned + global) return 0;
-      // A wave, so that no two cells are alike and every test knows them.
+      // A wave, so that no two cells are equal and every test can compute them.
       const strength = (1 + ((thread * 7 + entry * 13) % 11)) * (samples / wanted);
       if (entry >= owned) return Math.round(3 * strength);
       return entry % groups === thread % groups ? Math.round(4 * strength) : 0;
@@ -52,7 +52,7 @@ export function makePicture(options: SharingOptions, compares: boolean): Sharing
   };
 }
 
-/** The decision that comes with a picture. */
+/** The decision that accompanies a picture. */
 export function makeSighting(quantum: number, sharing?: SharingPicture): DecisionRecord {
   return {
     cycle: quantum * 1000,

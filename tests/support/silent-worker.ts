@@ -1,14 +1,14 @@
 /**
- * jsdom has no workers and no server. Components that ask the engine, or for what ships, wait for an answer that does not
- * come, as on a slow machine.
+ * jsdom has no workers and no server. Components that call the engine, or fetch shipped files, wait for an answer that does
+ * not arrive, as on a slow machine.
  */
 class SilentWorker extends EventTarget {
   postMessage(): void {
-    // Nobody listens.
+    // No listener.
   }
 
   terminate(): void {
-    // Nothing runs.
+    // No run.
   }
 }
 

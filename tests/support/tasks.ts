@@ -72,7 +72,7 @@ export function makeTable(tasks = sorting, calls: readonly number[] = sortingCal
   });
 }
 
-/** The table with some rows of the log, all unless told otherwise. */
+/** The table with the first `rows` rows of the log, by default all. */
 export function loggedTable(rows = sortingLog.length): TaskTable {
   const table = makeTable();
   table.append(Uint32Array.from(sortingLog.slice(0, rows).flat()));

@@ -1,5 +1,5 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// What one test mounted must not be found by the next.
+// Removes the components of one test before the next.
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-/** What jsdom lacks of a browser and the kit asks for: media queries, popovers, modal dialogs, sizes. */
+/** Browser features that jsdom lacks: media queries, popovers, modal dialogs, sizes. */
 import { vi } from 'vitest';
 
 const openPopovers = new WeakSet<Element>();
@@ -9,7 +9,7 @@ export function completeDom(): void {
     'ResizeObserver',
     class {
       observe(): void {
-        // Sizes are all zero in jsdom, so there is nothing to report.
+        // All sizes are zero in jsdom, so there is nothing to report.
       }
       unobserve(): void {
         // As above.
@@ -21,7 +21,7 @@ export function completeDom(): void {
   );
   const matches = (element: Element, selector: string): boolean =>
     Element.prototype.matches.call(element, selector);
-  // Style sheets that a script makes.
+  // Style sheets created by scripts.
   Object.assign(document, { adoptedStyleSheets: [] });
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {

@@ -1,4 +1,4 @@
-// Gallery, lessons and palette find by the same rule: a title outranks a description.
+// Gallery, lessons and palette share one search rule: a title outranks a description.
 import { describe, expect, it } from 'vitest';
 import { bestFirst, rankOf, wordsOf } from '../../web/ui/find.ts';
 

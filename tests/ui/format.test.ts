@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as format from '../../web/ui/format.ts';
 import * as parse from '../../web/ui/parse.ts';
 
-/** Any space as a plain one, so that the expectations can be read. */
+/** Replaces special spaces by plain ones, so that the expectations are readable. */
 const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
 describe('numbers as a reader sees them', () => {

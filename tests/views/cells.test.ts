@@ -1,4 +1,4 @@
-/** The ready queue of a machine as one cell a program. */
+/** The ready queue of a machine as one cell per program. */
 import { expect, it } from 'vitest';
 import { allLit } from '../../web/derive/selection/is-lit.ts';
 import type { Ink } from '../../web/ui/ink.ts';
@@ -9,7 +9,7 @@ import { drawLog } from './draw-log.ts';
 
 const ink = { rem: 10, font: 'sans-serif', theme: 'light' } as Ink;
 
-/** What is written in cells of a width, thread 0 waiting. */
+/** The text in cells of a given width, with thread 0 waiting. */
 function written(programs: readonly (readonly [string, number])[], width: number): string[] {
   const { context, lines } = drawLog();
   const place = (index: number) => ({ x: 100 * index, y: 0, width, height: 10 });
@@ -35,7 +35,7 @@ it('names a single thread without a number, at least by the thread id at its end
   expect(written(programs, 45)).toEqual([
     'text …28182 3 6',
     'text db 7 103 6',
-    // Neither fits: its number.
+    // Neither fits, so only its number.
     'text 0 203 6',
   ]);
 });

@@ -1,4 +1,4 @@
-/** A canvas context that writes down what is drawn on it, for tests that read the drawing as text. */
+/** A canvas context that records drawing calls as text, for tests. */
 
 export interface DrawLog {
   readonly context: CanvasRenderingContext2D;
@@ -6,7 +6,7 @@ export interface DrawLog {
   readonly lines: string[];
 }
 
-/** Every letter is as wide as this, in CSS pixels. */
+/** The width of every letter, in CSS pixels. */
 export const letterWidth = 6;
 
 export function drawLog(): DrawLog {

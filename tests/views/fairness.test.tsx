@@ -48,7 +48,7 @@ describe('fair or fast', () => {
   });
 
   it('reads each thread’s slowdown and its parts as a table', () => {
-    // 750 instructions in 3,000 cycles, IPC 0.2 while scheduled for 3,750; alone 0.5: 2× in all, 2.5× by sharing.
+    // 750 instructions in 3,000 cycles, IPC 0.2 while scheduled for 3,750; solo 0.5: 2× in total, 2.5× by sharing.
     const solo = new Map(testLayout.programs.map((program) => [program, 0.5]));
     const b = treatments(makeResult(1, 0.5, 0), solo);
     render(<Slowdowns layout={testLayout} threads={[0]} a={null} b={b} />);

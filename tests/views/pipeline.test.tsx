@@ -15,7 +15,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 const at = (uses: readonly string[], use: string, unit: number): number =>
   unit * uses.length + uses.indexOf(use);
 
-/** Core 0 runs gzip·1 and art; their integer queue is full, so half of all fetch slots are lost for want of room. */
+/** Core 0 runs gzip·1 and art; their integer queue is full, so half of all fetch slots are lost. */
 function pane(): Pane {
   const layout = makeLayout({ smt: true });
   const frames = makeFrames(layout, 8, (put) => {

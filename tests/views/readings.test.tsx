@@ -47,7 +47,7 @@ describe('readings', () => {
     expect(screen.getByTestId('before-ipc').textContent).toBe('0.90');
     expect(screen.getByTestId('reading-ipc-b').textContent).toBe('1.16');
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('before 0.90 → , now 1.16');
-    // What did not change is said once.
+    // An unchanged value appears once.
     expect(screen.queryByTestId('before-l2-miss-ratio')).toBeNull();
     unmount();
     show(null, { ...makePane(makeResult(1, 1, 1), 1), result: null });
@@ -96,7 +96,7 @@ describe('readings', () => {
   it('marks values that are not final', async () => {
     show(null, makePane(makeResult(1, 0.1, 0), 5));
     render(<Readings />);
-    // A new run's figures come when its machines have been drawn.
+    // A new run's figures appear after its machines have been drawn.
     expect(await screen.findByText('quanta 1–2 so far')).toBeTruthy();
     expect(screen.queryByTestId('reading-ipc-a')).toBeNull();
   });

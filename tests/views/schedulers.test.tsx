@@ -16,7 +16,7 @@ beforeAll(completeDom);
 
 const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/\s/gu, ' ').trim();
 
-/** A scheduler under seeds 1 and 2, whose IPC differs by 0.2 between them. */
+/** A scheduler under seeds 1 and 2, whose IPC values differ by 0.2. */
 function row(name: string, ipc: number, speedup: number, unfair: number): Row {
   return {
     scheduler: { name, thread_sensitive: true, policy: { id: 'thread-sensitive', params: {} } },

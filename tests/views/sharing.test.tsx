@@ -121,7 +121,7 @@ describe('where the cycles go', () => {
         choice={null}
       />,
     );
-    // One that had no hardware context has no shares, not shares of 0.
+    // A thread without a hardware context has no shares, rather than shares of 0.
     expect(screen.getAllByText('never ran in the measurement window')).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: /^As table/ }));
     // 750 of 3,750 cycles are work, 3,000 wait for memory.

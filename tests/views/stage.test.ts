@@ -24,7 +24,7 @@ describe('a cache as a strip', () => {
   const strip = { cache: 2, named: true, x: 10, y: 20, width: 200, height: 34 };
 
   it('gives each tone its share, in the order of the tones, and shows what is empty', () => {
-    // 16 lines on 200 px: 12.5 px a line.
+    // 16 lines on 200 px: 12.5 px per line.
     const segments = segmentsOf(strip, [8, 0, 4], 16, 1);
     expect(segments).toEqual([
       { tone: 0, lines: 8, from: 10, to: 110 },
@@ -44,7 +44,7 @@ describe('a cache as a strip', () => {
       'rect 10 20 200 34 soft',
       `rect 10 20 99 34 ${colour(0)}`,
       'text gzip 15 38',
-      // 25 px hold no nine letters of 6 px.
+      // 25 px do not fit nine letters of 6 px.
       `rect 110 20 24 34 ${colour(1)}`,
       `rect 135 20 74 34 ${colour(2)}`,
       'text art 140 38',
@@ -65,14 +65,14 @@ describe('hardware contexts over time', () => {
       return ganttDraw({ layout, stays: stays(frames), tasks: null, rows, lit: allLit }, scale);
     };
     const { context, lines } = drawLog();
-    // 8 frames on 160 px: 20 px a frame.
+    // 8 frames on 160 px: 20 px per frame.
     draw('context')(context, ink, 160, 36);
     expect(lines.filter((line) => !line.endsWith('soft'))).toEqual([
       `rect 0 0 39 8 ${colour(0, 0)}`,
       `rect 40 0 39 8 ${colour(0, 1)}`,
       `rect 60 18 19 8 ${colour(1, 0)}`,
     ]);
-    // By thread each has a row of its own, and where it is long enough, the hardware context: the first of core 0.
+    // By thread each has its own row and, where it is long enough, the hardware context: the first of core 0.
     const byThread = drawLog();
     draw('thread')(byThread.context, ink, 160, 36);
     expect(byThread.lines.filter((line) => !line.endsWith('soft'))).toEqual([

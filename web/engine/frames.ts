@@ -14,11 +14,12 @@ export interface Frames {
   readonly whole?: Frames;
 }
 
+/** The row of a frame that is not complete yet. */
 const absent = new Uint32Array(0);
 
 export class FrameTable implements Frames {
   readonly layout: Layout;
-  /** One view per frame of the batch that brought it: a run on a large machine has 100 MB of frames, which are never copied. */
+  /** One view per frame into its batch, never copied: a run on a large machine has 100 MB of frames. */
   readonly #rows: Uint32Array[] = [];
   readonly #offsets: ReadonlyMap<ColumnId, number>;
 
@@ -49,7 +50,7 @@ export class FrameTable implements Frames {
     return this.#rows[frame] ?? absent;
   }
 
-  /** Takes in complete rows, one after the other. They are the table's from now on. */
+  /** Appends complete, consecutive rows. The caller must not change them afterwards. */
   append(rows: Uint32Array): void {
     const { stride } = this.layout;
     for (let at = 0; at < rows.length; at += stride) this.#rows.push(rows.subarray(at, at + stride));

@@ -15,9 +15,9 @@ const frames = makeFrames(layout, 4, (put) => {
 describe('evictions', () => {
   it('adds threads up to programs and frames up to a window', () => {
     const matrix = evictionMatrix(frames, 0, { from: 1, to: 3 });
-    // art pushed out 3 lines of gzip·1 and 4 of gzip·2 in each of two frames
+    // art evicted 3 lines of gzip·1 and 4 of gzip·2 in each of two frames
     expect(lineOf(matrix, 1, 0)).toBe(14);
-    // gzip pushed out itself
+    // gzip evicted its own lines
     expect(lineOf(matrix, 0, 0)).toBe(10);
     expect(lineOf(matrix, 0, 1)).toBe(0);
     expect([...matrix.byEvictor]).toEqual([10, 14, 2]);

@@ -90,7 +90,7 @@ describe('remark', () => {
 
 describe('turns', () => {
   it('finds who misses far more than the rest', () => {
-    // All together: (40 × 0.1 + 20 × 0.9 + 20 × 0.9) / 80 = 0.5; 0.9 is 1.8 times that.
+    // Total: (40 × 0.1 + 20 × 0.9 + 20 × 0.9) / 80 = 0.5; 0.9 is 1.8 times that.
     expect(missingMost(holders(frames, [2]))).toEqual([1, 2]);
     expect(missingMost([])).toEqual([]);
   });

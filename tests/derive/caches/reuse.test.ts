@@ -36,9 +36,9 @@ describe('reuse distances', () => {
 
   it('rank programs, and count the pairs that two figures order differently', () => {
     expect(ranksOf([10, 30, 20, 30])).toEqual([3, 0, 2, 1]);
-    // Of (1,3) (2,1) (3,2): first against second and first against third are contrary, second against third is not.
+    // In (1,3) (2,1) (3,2), the first is contrary to the second and to the third; the second and the third agree.
     expect(contraryPairs([1, 2, 3], [3, 1, 2])).toEqual({ contrary: 2, all: 3 });
-    // Equals contradict nobody.
+    // Equal values contradict none.
     expect(contraryPairs([1, 1], [1, 2])).toEqual({ contrary: 0, all: 1 });
   });
 

@@ -101,7 +101,7 @@ describe('a comparison of a fork that sets the policy', () => {
       kind: 'set',
       values: { '/policy': random.policy, '/machine/memory/latency_cycles': 500 },
     });
-    // What the fork runs is one of the runs that are compared.
+    // The policy of the fork is one of the runs compared.
     const own = { key: '', name: '', policy: lastPolicy(fork).policy };
     expect(under(fork, own)).toEqual({ ...fork, baseline: null });
   });

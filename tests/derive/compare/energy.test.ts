@@ -1,4 +1,4 @@
-/** Energy is judged as all figures are, where the machine states what its cores draw. */
+/** Energy is judged like all figures, if the machine states the power of its cores. */
 import { expect, it } from 'vitest';
 import { energyReadingsOf } from '../../../web/derive/compare/energy.ts';
 import { judge, pairsOf } from '../../../web/derive/compare/verdict.ts';
@@ -24,7 +24,7 @@ it('says what became of energy, and judges it by the work that was done', () => 
     ['energy-per-request', null],
   ]);
   const judged = judge(pairs).flatMap((row) => (row ? [`${row.reading.id} ${row.verdict} ${row.word}`] : []));
-  // Half of the energy is no gain where each instruction took twice as much.
+  // Half the energy is no gain if each instruction took twice as much.
   expect(judged[0]).not.toContain('better');
   expect(judged.slice(1)).toEqual(['energy-per-instruction worse more', 'energy-delay better less']);
 });

@@ -16,7 +16,7 @@ const thread = (program: string, instructions: number, scheduled: number, share:
   stalls: { completion: 0 },
 });
 
-/** 1,000 cycles on one hardware context: gzip ran 800 of them and made 200 instructions, art 200 and 80. */
+/** 1,000 cycles on one hardware context: gzip had 800 of them and executed 200 instructions, art 200 and 80. */
 const result: RunResult = {
   ...makeResult(0.28, 0.5, 0.3),
   cycles: 1000,

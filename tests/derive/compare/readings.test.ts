@@ -101,7 +101,7 @@ describe('readings', () => {
     const before = (level: number, now: typeof window) =>
       readings(level).map((reading) => valueBefore(reading, result, { before: window, now }));
     expect(before(2, window)).toEqual([0.5, 0.2, 20, 0.01, 12]);
-    // More switches in a longer window are no difference, and L3 is another cache.
+    // More switches in a longer window are no difference, and an L3 is another cache.
     expect(before(2, longer)).toEqual([0.5, 0.2, 20, 0.01, null]);
     expect(before(3, window)).toEqual([0.5, null, null, 0.01, 12]);
   });
@@ -132,7 +132,7 @@ describe('threads', () => {
 
   it('compares progress over equally many cycles', () => {
     const a = makeResult([400, 200, 100, 300]);
-    // Half as long, so 100 instructions are as fast as 200 in A.
+    // Half the cycles, so 100 instructions are as fast as 200 in A.
     const b = makeResult([100, 100, 100, 0], 1000);
     const rows = threadRows(frames, windowFrames(frames), b, a, b);
     expect(rows.map(({ slowdown }) => slowdown)).toEqual([2, 1, 0.5, NaN]);

@@ -1,4 +1,4 @@
-/** What is judged of two runs that do the same work to its end, and of one that repeats a recording. */
+/** Judging two runs that complete the same work, and a run that repeats a recording. */
 import { describe, expect, it } from 'vitest';
 import { readings } from '../../../web/derive/compare/readings.ts';
 import { readingsOf, runsOf } from '../../../web/derive/compare/runs.ts';
@@ -12,7 +12,7 @@ import { makeResult } from '../../support/pane.ts';
 const layout = makeLayout();
 const shipped = defaultScenario();
 
-/** The shipped scenario whose groups end after so many instructions. */
+/** The shipped scenario with groups that end after `instructions` instructions. */
 function endingAfter(instructions: number | null): Scenario {
   const threads = shipped.workload.threads.map((group) => ({ ...group, instructions }));
   return { ...shipped, workload: { ...shipped.workload, threads } };
@@ -32,7 +32,7 @@ function run(scenario: Scenario, working: number, hasEnded = true) {
 
 const work = endingAfter(1000);
 
-/** What is said of each reading of two runs with these figures, in order. */
+/** The verdict on each reading of two runs with these figures, in order. */
 function said(runs: ReturnType<typeof runsOf>) {
   const [a, b] = [makeResult(0.5, 0.2, 0.1), makeResult(0.5, 0.1, 0.1)];
   const { done } = runs;

@@ -19,11 +19,11 @@ const scheduler = (name: string): Scheduler => ({
 
 interface Ran {
   readonly instructions: readonly number[];
-  /** Cycles alone for just these; null while nobody knows. */
+  /** Solo cycles for exactly these instructions; null while unknown. */
   readonly alone: readonly number[] | null;
 }
 
-/** A window of 1000 cycles of two programs: `fast` with 4 instructions per cycle alone, `slow` with 1. */
+/** A window of 1000 cycles of two programs: `fast` with a solo IPC of 4, `slow` with 1. */
 function run(seed: number, { instructions, alone }: Ran): SchedulerRun {
   const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
   const plain = makeResult(sum(instructions) / 1000, 0.5, 0);
@@ -50,9 +50,9 @@ const figure = (id: string) => {
   return found;
 };
 
-/** 3600 fast instructions and 400 slow ones: IPC 4, 900 + 400 cycles alone, Speedup 1.3. */
+/** 3600 fast instructions and 400 slow ones: IPC 4, 900 + 400 solo cycles, Speedup 1.3. */
 const flattering = { instructions: [3600, 400], alone: [900, 400] };
-/** 1200 of each: IPC 2.4, 300 + 1200 cycles alone, Speedup 1.5. */
+/** 1200 of each: IPC 2.4, 300 + 1200 solo cycles, Speedup 1.5. */
 const honest = { instructions: [1200, 1200], alone: [300, 1200] };
 
 describe('schedulers side by side', () => {
@@ -86,7 +86,7 @@ describe('where IPC and Speedup disagree', () => {
     expect([...found.keys()]).toEqual([flatters]);
     const one = found.get(flatters);
     expect(one?.other).toBe(plain);
-    // 4 ÷ 1.3 and 2.4 ÷ 1.5: IPC is Speedup × the mix's IPC alone.
+    // 4 ÷ 1.3 and 2.4 ÷ 1.5: IPC is Speedup × the solo IPC of the mix.
     expect(one?.mixAlone).toBeCloseTo(4 / 1.3, 12);
     expect(one?.otherMixAlone).toBeCloseTo(1.6, 12);
     expect(one?.favoured).toEqual({ program: 'fast', ipcAlone: 4, share: 0.9, otherShare: 0.5 });

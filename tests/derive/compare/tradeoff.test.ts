@@ -15,7 +15,7 @@ describe('the trade-off', () => {
     const points = [
       { fair: 1, fast: 1 },
       { fair: 3, fast: 5 },
-      // Beaten by the one before in one, equal in the other.
+      // Dominated by the previous point: worse in one, equal in the other.
       { fair: 3, fast: 4 },
       { fair: 9, fast: 2 },
       { fair: NaN, fast: 100 },

@@ -1,4 +1,4 @@
-/** What a change is called: better, worse, the same, or neither by itself. */
+/** The verdict on a change: better, worse, the same, or neither by itself. */
 import { describe, expect, it } from 'vitest';
 import { readings } from '../../../web/derive/compare/readings.ts';
 import { judge, pairsOf, verdict } from '../../../web/derive/compare/verdict.ts';
@@ -12,7 +12,7 @@ function said(a: Result, b: Result): Record<string, string> {
   return Object.fromEntries(found.map(({ reading, verdict: is, word }) => [reading.id, `${is}: ${word}`]));
 }
 
-/** A run whose L2 was looked up so often, and missed so often. */
+/** A run with these numbers of L2 lookups and misses. */
 function withLookups(accesses: number, misses: number): Result {
   const result = makeResult(1, misses / accesses, 0.1);
   const [last] = result.caches;
@@ -51,7 +51,7 @@ describe('a verdict', () => {
   });
 
   it('does not call a higher miss ratio worse where misses per instruction fall', () => {
-    // A larger first level: far fewer lookups come to L2, and more of those few miss.
+    // A larger first level: far fewer lookups reach L2, and more of them miss.
     const found = said(withLookups(10_000, 1_000), withLookups(1_000, 900));
     expect(found['l2-miss-ratio']).toBe('unclear: higher');
     expect(found['l2-mpki']).toBe('better: lower');

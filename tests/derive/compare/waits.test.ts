@@ -1,4 +1,4 @@
-/** Latencies are judged as all figures are: a longer one is worse, whatever its percentile. */
+/** Latencies are judged like all figures: longer is worse, at any percentile. */
 import { expect, it } from 'vitest';
 import { specialReadings } from '../../../web/derive/compare/special.ts';
 import { judge, pairsOf } from '../../../web/derive/compare/verdict.ts';
@@ -48,7 +48,7 @@ it('says what became of latencies, queues and rates', () => {
     'requests-per-gcycle': 'better: more',
     'idle-while-ready': 'worse: higher',
     'ready-threads': 'better: fewer',
-    // More run, fewer wait: a longer queue is not worse by that.
+    // More threads run, fewer wait: a longer queue alone is not worse.
     'run-queue': 'unclear: longer',
   });
 });

@@ -11,7 +11,7 @@ import type {
 import { makeFrames, makeLayout, type Put } from '../../support/fixture.ts';
 
 const layout = makeLayout({ smt: true, framesPerQuantum: 2 });
-/** Core 1 is another kind: it fetches four at once. */
+/** Core 1 is of another kind: it fetches four per cycle. */
 const cores: CoreGroup[] = [
   { count: 1, contexts: 2, model: 'smt' },
   { count: 1, contexts: 2, model: 'smt', smt: { ...smtDefaults, fetch_contexts: 1, fetch_width: 4 } },
@@ -35,7 +35,7 @@ const counted = (put: Put, thread: number, what: PipelineCounter, value: number)
   );
 };
 
-/** Two frames of 500 cycles each: core 0 runs threads 0 and 2, and thread 3 in the place of 2 from the second frame on. */
+/** Two frames of 500 cycles each: core 0 runs threads 0 and 2; from the second frame on, thread 3 replaces 2. */
 const frames = makeFrames(layout, 2, (put, frame) => {
   put('context_thread', 0, 1);
   put('context_thread', 1, frame === 0 ? 3 : 4);
@@ -93,7 +93,7 @@ describe('what threads have of a core', () => {
 
   it('counts every fetch slot once: won by a thread for its right path, or lost for one reason', () => {
     expect(use.fetch.capacity).toBe(16);
-    // 3000 of 4000 slots a frame are useful. Thread 0 fetched a third of its own for nothing, the others nothing.
+    // 3000 of 4000 slots per frame are useful. A third of thread 0's fetches are useless, none of the others'.
     expect(use.fetch.won).toEqual([
       { thread: 0, amount: 4 },
       { thread: 2, amount: 1 },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nextInDirection } from '../../../web/derive/machine/direction.ts';
 
-/** Two cores of two hardware contexts: 0 and 1 at the left, 2 and 3 at the right. */
+/** Two cores of two hardware contexts: 0 and 1 on the left, 2 and 3 on the right. */
 const rects = [
   [0, 0],
   [0, 30],

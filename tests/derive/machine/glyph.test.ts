@@ -7,7 +7,7 @@ it('draws each hardware context once and each program that shares a cache', () =
   expect(boxes.filter(({ kind }) => kind === 'core')).toHaveLength(2);
   const contexts = boxes.filter(({ kind }) => kind === 'context');
   expect(contexts).toHaveLength(8);
-  // Nine programs, eighteen threads, eight places: at least four different ones are seen.
+  // Nine programs, eighteen threads, eight places: at least four different programs are visible.
   expect(new Set(contexts.map(({ tone }) => tone)).size).toBeGreaterThan(4);
   expect(boxes.filter(({ kind }) => kind === 'cache')).toHaveLength(9);
 });

@@ -10,7 +10,7 @@ interface Shape {
   readonly contextsPerCore: number;
 }
 
-/** L1 a core, L2 a pair of cores, L3 a package. */
+/** One L1 per core, one L2 per pair of cores, one L3 per package. */
 function topology({ packages, coresPerPackage, contextsPerCore }: Shape): Topology {
   const cores = Array.from({ length: packages * coresPerPackage }, (_, core) => core);
   const caches: CacheUnit[] = [];

@@ -1,4 +1,4 @@
-/** Memory controllers: where they are drawn, and how busy each is. */
+/** Memory controllers: their positions, and their utilisation. */
 import { describe, expect, it } from 'vitest';
 import { busyShares, coresOfNode, isMemorySubject } from '../../../web/derive/machine/memory.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';

@@ -14,7 +14,7 @@ import {
 import { layOutQueue } from '../../../web/derive/machine/ready-queue.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
-/** Six threads on four hardware contexts, two frames per quantum; each quantum the two that waited longest come in. */
+/** Six threads on four hardware contexts, two frames per quantum; each quantum runs the two that have waited longest. */
 const layout = makeLayout({
   programs: [
     ['gzip', 2],
@@ -67,12 +67,12 @@ describe('the ready queue', () => {
       Array.from(readySince(frames, frame), (since) => ageAt(layout, frame, since));
     expect(ages(6)).toEqual([0, 0, 0, 0, 0, 0]);
     expect(ages(7)).toEqual([0, 0, 0, 0, 1, 1]);
-    // Who has never run has waited since the start.
+    // A thread that has never run has waited since the start.
     expect(ages(1)).toEqual([0, 0, 0, 0, 1, 1]);
   });
 
   it('calls nobody starving who waits no longer than two turns more than a fair round', () => {
-    // 32 threads on 8 hardware contexts: a round of four quanta.
+    // 32 threads on 8 hardware contexts: one round takes four quanta.
     expect(isStarving(11, 32, 8)).toBe(false);
     expect(isStarving(12, 32, 8)).toBe(true);
     expect(isStarving(2, 4, 8)).toBe(false);

@@ -17,7 +17,7 @@ import { makeFrames, makeLayout } from '../../support/fixture.ts';
 /** Four hardware contexts with run queues, two frames of 500 cycles per quantum. */
 const layout = makeLayout({ waits: true, runQueues: true });
 
-/** What each thread does, in whose queue it is, and who runs on hardware context 0. */
+/** The activity of each thread, its queue, and the thread on hardware context 0. */
 const schedule: readonly (readonly [doing: Activity, queue: number])[][] = [
   // gzip·1 runs on 0, gzip·2 and art wait there, ammp sleeps.
   [
@@ -32,7 +32,7 @@ const schedule: readonly (readonly [doing: Activity, queue: number])[][] = [
     ['ready', 0],
     ['channel', -1],
   ],
-  // art has been moved to 2, where it runs; ammp has ended.
+  // art has migrated to 2, where it runs; ammp has ended.
   [
     ['running', 0],
     ['ready', 0],
@@ -117,7 +117,7 @@ describe('a hardware context that is idle while threads are ready', () => {
 
   it('says since when, and how much of that time', () => {
     expect(idleSpan(frames, 1, 2)).toEqual({ start: 0, idle: 750, cycles: 1000 });
-    // The last frame has 10 cycles, and those before it most of theirs.
+    // The last frame has 10 cycles, and those before it most of their cycles.
     expect(idleSpan(frames, 2, 1)).toEqual({ start: 0, idle: 1010, cycles: 1500 });
     expect(idleSpan(frames, 2, 2)).toBeNull();
     expect(idleWords(frames, 1, 2)).toEqual([
@@ -150,7 +150,7 @@ describe('a hardware context that is idle while threads are ready', () => {
       besideSchedule(frames)(context, { rows, lit: allLit, gap: 1, inSight }, ink);
       return lines;
     };
-    // Rows of 9 pixels, 8 of which a thread takes: half of them for all of a frame's cycles.
+    // Rows of 9 pixels, of which a thread takes 8: half of them if idle for all of a frame's cycles.
     expect(draw('context')).toEqual(['rect 0 13 20 4 bad', 'rect 0 22 10 4 bad', 'rect 10 24 10 2 bad']);
     expect(draw('thread').map((line) => line.split(' rgb')[0])).toEqual(['rect 0 13 30 1', 'rect 0 22 20 1']);
   });

@@ -1,4 +1,4 @@
-// What the scenarios that ship are about, told by what they are made of.
+// The subject of the shipped scenarios, derived from their content.
 import { expect, it } from 'vitest';
 import { subjectOf, subjects } from '../../../web/derive/names/subject.ts';
 import { shippedScenario, shippedScenarios } from '../../engine/support/engine.ts';
@@ -10,7 +10,7 @@ it('puts what ships where a reader looks for it', () => {
   expect(subjectById('one-greedy-neighbour')).toBe('Caches');
   expect(subjectById('thread-sensitive')).toBe('SMT');
   expect(subjectById('chat')).toBe('Sharing');
-  // Whichever pane runs it, and on coherent caches too.
+  // In either pane, and on coherent caches too.
   for (const id of ['wasted-cores', 'light-on-little', 'pipes', 'two-databases'])
     expect(subjectById(id)).toBe('Today’s kernel');
   expect(subjectById('mergesort')).toBe('Tasks');

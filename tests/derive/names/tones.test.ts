@@ -4,7 +4,7 @@ import { defaultScenario } from '../../../web/scenario/default.ts';
 import type { Layout, ThreadGroup } from '../../../web/scenario/generated/types.ts';
 import { makeLayout } from '../../support/fixture.ts';
 
-/** Threads of two entries of one program, dealt 0, 1, 0, 1, and one of another program. */
+/** Threads of two entries of one program, alternating 0, 1, 0, 1, and one of another program. */
 function layoutOf(regions: Record<string, number[]>): Layout {
   const plain = makeLayout();
   const unit = (program: number, entry: number, copy: number) => ({

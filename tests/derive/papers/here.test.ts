@@ -1,9 +1,9 @@
-/** Rows measured in the browser, beside the study that ships. */
+/** Rows measured in the browser, beside the shipped study. */
 import { describe, expect, it } from 'vitest';
 import { againOf, joined, measuredHere } from '../../../web/derive/papers/here.ts';
 import type { PaperReport, PaperRow } from '../../../web/scenario/generated/types.ts';
 
-/** A row with a figure for each seed, from seed 1 on, or from another one. */
+/** A row with a figure for each seed, from seed `first` on. */
 const row = (id: string, figures: readonly number[], first = 1): PaperRow => ({
   id,
   what: id,

@@ -1,4 +1,4 @@
-/** From a study's rows to what Papers shows. */
+/** From a study's rows to the content of Papers. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -55,7 +55,7 @@ describe('a citation', () => {
       short: 'Tam et al. 2007',
     });
     expect(citationOf('Kumar, "VirenTrack", M.Sc. thesis, 2009').short).toBe('Kumar 2009');
-    // Of two works in one the first names it.
+    // For a citation of two works, the first gives the name.
     expect(citationOf('Li and Wu, "One", ASPLOS 2010; and Wu and Li, "Two", CACM 2010')).toMatchObject({
       title: 'One',
       short: 'Li et al. 2010',

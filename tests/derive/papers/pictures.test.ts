@@ -1,4 +1,4 @@
-/** Pictures beside the rows: of the studies that ship, every row and cell that they show is there once. */
+/** Pictures beside the rows: every row and cell of the shipped studies that they show exists exactly once. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** Pixels of a processor's runs against the plainest drawing: every run is looked at for every pixel. */
+/** Pixels of a processor's runs against a naive rasteriser that tests every run for every pixel. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { columnsOf, mostLooked } from '../../../web/derive/recording/columns.ts';
@@ -21,7 +21,7 @@ function laneOf(runs: readonly Run[]): Intervals {
   };
 }
 
-/** What a pixel shows, by its definition. */
+/** The content of a pixel, by definition. */
 function plainly(runs: readonly Run[], pixel: Span): { tid: number; busy: number } {
   const parts = runs.flatMap(([tid, from, to]) => {
     const time = Math.min(to, pixel.to) - Math.max(from, pixel.from);
@@ -44,7 +44,7 @@ describe('pixels of a processor', () => {
           gap: fc.constantFrom(0, 0, 0, 1, 40),
           length: fc.constantFrom(1, 1, 2, 3, 50),
         }),
-        // Arrays are short unless asked for: a pixel of more than sixteen runs would never come.
+        // Arrays are short by default: a pixel of more than sixteen runs would never occur.
         { maxLength: 120, size: 'max' },
       )
       .map((all) => {
@@ -56,7 +56,7 @@ describe('pixels of a processor', () => {
         });
       });
     fc.assert(
-      // Quarters of a microsecond per pixel are exact, so that both may be compared to the last bit.
+      // Quarters of a microsecond per pixel are exact, so both can be compared to the last bit.
       fc.property(
         runs,
         fc.integer({ min: -20, max: 300 }),

@@ -1,4 +1,4 @@
-/** What memory the threads of a recording use: each choice is the behavior that it begins with. */
+/** The memory of recorded threads: each choice is the behavior that it begins with. */
 import { describe, expect, it } from 'vitest';
 import {
   choiceOf,

@@ -1,4 +1,4 @@
-/** A recording of two processors, by hand, in microseconds: the same as in the engine's own tests. */
+/** A hand-made recording of two processors, in microseconds: the same as in the engine's own tests. */
 import { describe, expect, it } from 'vitest';
 import { idleWhileOverloaded } from '../../../web/derive/recording/overload.ts';
 import { busyUntil, firstAfter, lanesOf, waitsOf } from '../../../web/derive/recording/schedule.ts';
@@ -33,7 +33,7 @@ describe('runs of a processor', () => {
       [80, 71, 90],
     ]);
     expect([0, 59, 60, 139, 140].map((at) => firstAfter(second, at))).toEqual([0, 0, 1, 2, 3]);
-    // 10 to 60 is 50; idle time of processor 0 is none.
+    // 10 to 60 is 50; processor 0 has no idle time.
     expect([5, 35, 60, 100, 999].map((at) => busyUntil(second, at))).toEqual([0, 25, 50, 90, 130]);
     expect(lanes.map((lane) => busyUntil(lane, 110))).toEqual([10, 100]);
   });
@@ -88,7 +88,7 @@ describe('threads that wait', () => {
   });
 
   it('have antagonists: what ran where they waited', () => {
-    // 90 waited from 50 to 90 on 1: 80 until 60, then 71.
+    // 90 waited from 50 to 90 on 1: for 80 until 60, then for 71.
     expect(antagonistsOf(lanes, waits, 90, whole)).toEqual([
       { tid: 71, time: 30 },
       { tid: 80, time: 10 },
@@ -108,7 +108,7 @@ describe('threads that wait', () => {
     const none = { sleeps: 0, asleep: 0 };
     expect(Object.fromEntries(activityIn({ lanes, waits, sleeps: [] }, { from: 50, to: 100 }))).toEqual({
       71: { ...none, runs: 1, running: 30, waits: 1, ready: 10, other: 10 },
-      // Pre-empted at 60, and from 95 on in the queue of 0.
+      // Preempted at 60, and from 95 on in the queue of 0.
       80: { ...none, runs: 1, running: 10, waits: 2, ready: 40, other: 0 },
       90: { ...none, runs: 1, running: 10, waits: 1, ready: 40, other: 0 },
     });
@@ -126,7 +126,7 @@ describe('threads that wait', () => {
         [5, 1, 1, 30, 35],
         [5, 1, 2, 35, 40],
         [5, 1, 0, 50, 55],
-        // The run between these two is not in the file, so neither is when it ended.
+        // The run between these two is not in the file, and neither is its end.
         [5, 1, 1, 70, 75],
         [5, 0, 1, 90, 95],
       ],
@@ -164,7 +164,7 @@ describe('wake-ups', () => {
       { tid: 71, from: 40, to: 60, processor: 1, waker: 80, wakerProcessor: 1 },
       { tid: 90, from: 50, to: 90, processor: 1, waker: 80, wakerProcessor: 1 },
     ]);
-    // Woken on 0 by 9, moved to 1 while it waits: it begins to run there.
+    // Woken on 0 by 9, migrated to 1 while waiting: it begins to run there.
     const moved = read(
       [],
       [
@@ -179,7 +179,7 @@ describe('wake-ups', () => {
 
   it('are found by time, or are too many', () => {
     const isDrawn = () => true;
-    // Whole ones only: from 40 to 60 and from 50 to 90.
+    // Complete ones only: from 40 to 60 and from 50 to 90.
     const sights = [
       [0, 59],
       [40, 60],
@@ -221,7 +221,7 @@ describe('wake-ups', () => {
 
   it('begin runs', () => {
     expect(wakeupBefore(wakeups, 71, 60)?.from).toBe(40);
-    // 80 was pre-empted before it ran at 100; nothing but 71 began at 60.
+    // 80 was preempted before it ran at 100; only 71 began at 60.
     expect(wakeupBefore(wakeups, 80, 100)).toBeNull();
     expect(wakeupBefore(wakeups, 90, 60)).toBeNull();
   });

@@ -12,7 +12,7 @@ function tracks(of: RecordingRead, processor: number | null = null): ReadonlyMap
   return tracksOf({ read: of, waits, sleeps: sleepsOf(of, waits), processor });
 }
 
-/** Thread 5 runs on 0, sleeps, is woken there, moves to 1 and runs there twice, is pre-empted, and ends on 0. */
+/** Thread 5 runs on 0, sleeps, is woken there, migrates to 1 and runs there twice, is preempted, and ends on 0. */
 const moving = read(
   [
     [5, 0, 0, 10],
@@ -64,7 +64,7 @@ describe('a thread', () => {
       ...['nothing', 'asleep 10–30', 'nothing', 'ready 35–40', 'running 40–50', 'nothing'],
     ]);
     expect(own?.migrations).toEqual([{ from: 40, to: 40 }]);
-    // 71 and 90 were on 1 alone.
+    // 71 and 90 ran on 1 only.
     expect([...tracks(byHand, 0).keys()]).toEqual([80]);
   });
 

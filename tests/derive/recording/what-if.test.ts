@@ -1,4 +1,4 @@
-/** Recorded beside simulated figures: units, order, and what is of another scenario. */
+/** Recorded beside simulated figures: units, order, and results of another scenario. */
 import { describe, expect, it } from 'vitest';
 import {
   guessedBeginnings,
@@ -26,7 +26,7 @@ const made = {
   ],
 } as unknown as RecordingScenario;
 
-/** Of which so much is unknown on each of two processors. */
+/** A recording with `unknown` time on each of two processors. */
 const recordingOf = (unknown: number): Recording =>
   ({
     ...{ start_us: 10.1, span_us: 200.2, idle_while_overloaded_us: 7 },
@@ -47,7 +47,7 @@ const resultOf = (programs: readonly string[], count = 3, policy = 'eevdf'): Run
 
 const both = ['web 71', 'db x 80'];
 
-/** Four frames of 500 cycles; both threads execute in the first, and only the first one in the third. */
+/** Four frames of 500 cycles; both threads execute in the first, and only the first thread in the third. */
 const frames = (hasEnded: boolean) => {
   const layout = makeLayout({ programs: both.map((program) => [program, 1] as const) });
   return makeFrames(layout, 4, (put, frame) => {

@@ -1,4 +1,4 @@
-/** The laboratory's report in orders and points: small enough to check by eye. */
+/** Orders and points of the laboratory's report, small enough to check by eye. */
 import { describe, expect, it } from 'vitest';
 import {
   degradationByThread,
@@ -59,7 +59,7 @@ describe('schedulePoints', () => {
     );
   });
   it('tells the part of the possible gain', () => {
-    // From 60 down to 20 there are 40 to be gained; 30 gains 30 of them.
+    // 60 to 20 is a gain of at most 40; 30 gains 30 of them.
     expect(gainShare(report, 30)).toBe(0.75);
     expect(gainShare({ ...report, worst: 20 }, 20)).toBeNaN();
   });

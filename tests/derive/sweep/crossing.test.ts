@@ -9,7 +9,7 @@ import {
 
 const grain: Resolution = { by: 'grain', grain: 1 };
 
-/** Searches where one overtakes the other at `turn`, with seeds half a step apart. */
+/** Searches the value at which one overtakes the other, at `turn`, with seeds half a step apart. */
 async function search(values: readonly number[], turn: number, resolution = grain) {
   const asked: number[] = [];
   const crossing = await findCrossing(values, resolution, (wanted) => {
@@ -54,7 +54,7 @@ describe('a crossing', () => {
     const crossing = await findCrossing([1, 2, 3], grain, (wanted) =>
       Promise.resolve(wanted.map((value) => ({ value, differences: [signs.get(value) ?? 0] }))),
     );
-    // The one that was asked for: the first overtakes, not the first is overtaken.
+    // The requested direction: the first overtakes the second.
     expect(crossing).toMatchObject({ kind: 'found', low: { value: 2 }, high: { value: 3 }, others: 1 });
   });
 });

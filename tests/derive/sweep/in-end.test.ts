@@ -1,4 +1,4 @@
-/** Where what is swept takes effect in a run that changes on its way. */
+/** Where swept values take effect in a run with interventions. */
 import { describe, expect, it } from 'vitest';
 import { atEnd, changesFrom, inEnd, placeInEnd, withInEnd } from '../../../web/derive/sweep/in-end.ts';
 import { planOf } from '../../../web/derive/sweep/plan.ts';
@@ -16,7 +16,7 @@ const robin = { id: 'round-robin', params: {} };
 const base = defaultScenario();
 const quantum = base.run.quantum_cycles;
 
-/** B's scenario as the engine resolves a fork: what the fork sets is set on the way. */
+/** B's scenario as the engine resolves a fork: an intervention sets the fork's values. */
 function resolved(values: Record<string, JsonValue>): Scenario {
   const at_cycle = 8 * quantum;
   return { ...base, run: { ...base.run, interventions: [{ at_cycle, action: { kind: 'set', values } }] } };
@@ -55,7 +55,7 @@ describe('a place in a run that changes on its way', () => {
       ['random', 48_000],
       ['random', 96_000],
     ]);
-    // Up to the fork all of them are one run.
+    // Up to the fork all of them are the same run.
     expect(jobs.every(({ scenario }) => scenario.machine.caches[1]?.size_bytes === 49_152)).toBe(true);
   });
 });

@@ -95,7 +95,7 @@ describe('points', () => {
     const known = [...outcomes];
     known[indexOf(1, 4, 1, 0, true)] = ended(3);
     const near = pointsOf(plan, known, ipc);
-    // Of the rough places (4, 3) is nearer, and refused.
+    // Of the rough places (4, 3) is nearer, but refused.
     expect(near.shown({ policy: 1, x: 4, y: 2 })).toEqual({ value: 3, rough: true });
   });
 
@@ -109,7 +109,7 @@ describe('points', () => {
 
   it('say who wins, and under how many seeds', () => {
     const place = { x: 0, y: 0 };
-    // Both have a mean of 3: nobody wins.
+    // Both have a mean of 3: no winner.
     expect(winnerAt(points, 2, place, 'higher')).toBeNull();
     const later = [...outcomes];
     later[indexOf(0, 0, 0, 1)] = ended(4.5);

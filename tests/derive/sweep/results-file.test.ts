@@ -1,4 +1,4 @@
-/** The results file of a sweep: which sweep its lines are of, and which line is wrong. */
+/** The results file of a sweep: the sweep of its lines, and invalid lines. */
 import { describe, expect, it } from 'vitest';
 import { readings } from '../../../web/derive/compare/readings.ts';
 import { pointsOf } from '../../../web/derive/sweep/points.ts';

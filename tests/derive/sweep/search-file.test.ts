@@ -1,4 +1,4 @@
-/** A search's history: what was searched, its best, the way back to its start, and which line is wrong. */
+/** A search's history: its subject, its best trial, the path back to its start, and invalid lines. */
 import { describe, expect, it } from 'vitest';
 import {
   bestSoFar,

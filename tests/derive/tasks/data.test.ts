@@ -1,4 +1,4 @@
-/** The data picture: which task covers which part of the data on which level, and what it missed, at any moment. */
+/** The data picture: the task for each part of the data on each level, and its misses, at any moment. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runningAt } from '../../../web/derive/tasks/cores.ts';

@@ -1,4 +1,4 @@
-/** The graph folded by calls, the critical path, and whose queue a ready task is in. */
+/** The graph folded by calls, the critical path, and the queue of a ready task. */
 import { describe, expect, it } from 'vitest';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../../web/derive/tasks/calls.ts';
 import { TaskColumns } from '../../../web/derive/tasks/columns.ts';
@@ -47,7 +47,7 @@ describe('the critical path', () => {
 
 describe('ready tasks', () => {
   it('lie in the queue of the core that enabled them, the first of them on top', () => {
-    // At cycle 9 nothing has ended; at 10 both halves begin at once.
+    // At cycle 9 no task has ended; at 10 both halves begin simultaneously.
     expect(readyAtCycle(loggedTable(), 9)).toEqual([]);
     expect(readyAtCycle(loggedTable(), 10)).toEqual([]);
     const late = loggedTable(4);

@@ -1,4 +1,4 @@
-/** The study of cores: which runs it asks for, and which curves come of their results. */
+/** The study of cores: its runs, and the curves of their results. */
 import { describe, expect, it } from 'vitest';
 import { scalingCurve, scalingJobs, scalingMachines } from '../../../web/derive/tasks/scaling.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';

@@ -1,4 +1,4 @@
-/** Distributions of latencies and the time of threads, by hand. */
+/** Distributions of latencies and times of threads, from hand-made data. */
 import { describe, expect, it } from 'vitest';
 import { axisOf, barsOf, sharesOfAll, threadRowsOf } from '../../../web/derive/time/latencies.ts';
 import type { LatencyResult, ThreadWaits } from '../../../web/scenario/generated/types.ts';

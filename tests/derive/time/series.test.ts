@@ -55,14 +55,14 @@ describe('caches', () => {
 
 describe('series', () => {
   const frames = makeFrames(layout, 5, (put, frame) => {
-    // L2: owner 0 asks 8 times per frame and misses 2 times, owner 2 asks 2 times and misses always from frame 2 on.
+    // L2: owner 0 has 8 lookups and 2 misses per frame; owner 2 has 2 lookups, all misses from frame 2 on.
     put('cache_accesses', 2 * owners, 8);
     put('cache_misses', 2 * owners, 2);
     if (frame >= 2) {
       put('cache_accesses', 2 * owners + 2, 2);
       put('cache_misses', 2 * owners + 2, 2);
     }
-    // L1 counters must not leak in.
+    // L1 counters must not be included.
     put('cache_accesses', 0, 100);
     [100, 150, 200, 50].forEach((instructions, context) => {
       put('context_instructions', context, instructions);
@@ -71,7 +71,7 @@ describe('series', () => {
 
   it('gives the miss ratio of the last level once a complete quantum', () => {
     const series = missRatioSeries(frames);
-    // Quantum 0: 4 of 16. Quantum 1: 4 + 4 of 16 + 4. Frame 4 is half a quantum: left out.
+    // Quantum 0: 4 of 16. Quantum 1: 4 + 4 of 16 + 4. Frame 4 is half a quantum: omitted.
     expect([...series.values]).toEqual([0.25, 0.4]);
     expect([...series.at]).toEqual([1, 3]);
   });

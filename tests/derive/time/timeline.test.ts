@@ -5,7 +5,7 @@ import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
 const layout = makeLayout();
 
-/** An ASCII schedule, a row a hardware context, a column a frame: `A` is thread 0, `-` nobody. */
+/** An ASCII schedule, a row per hardware context, a column per frame: `A` is thread 0, `-` no thread. */
 function framesOf(rows: readonly string[]) {
   return makeFrames(layout, rows[0]?.length ?? 0, (put, frame) => {
     rows.forEach((row, context) => {
@@ -70,7 +70,7 @@ describe('the first difference', () => {
     const on = (...groups: readonly string[]) => ({ layout: alike, decisions: decisions(...groups) });
     expect(firstDifference(on('ABCD', 'ABC-'), on('CDAB', 'C-AB'))).toBeNull();
     expect(firstDifference(on('ABCD', 'ABCD'), on('CDAB', 'ACBD'))).toBe(1);
-    // Of two packages, each has memory or copies of its own.
+    // Of two packages, each has its own memory or copies.
     const apart = cores.map((core, number) => ({ ...core, package: number }));
     const far = { ...alike, topology: { ...alike.topology, packages: 2, cores: apart } };
     const both = (group: string) => ({ layout: far, decisions: decisions(group) });

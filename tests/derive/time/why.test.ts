@@ -29,7 +29,7 @@ describe('decisions', () => {
 
   it('finds the one with which a quantum began', () => {
     expect(decisionAt(decisions, 1, 1000)?.cycle).toBe(1000);
-    // The one at 1400 (a thread arrived) holds until 2000, where the next quantum begins.
+    // The decision at 1400 (a thread arrived) applies until 2000, where the next quantum begins.
     expect(decisionAt(decisions, 2, 1000)?.cycle).toBe(2000);
     expect(decisionAt(decisions, 9, 1000)?.cycle).toBe(3000);
     expect(decisionAt([], 0, 1000)).toBeNull();

@@ -10,7 +10,7 @@ const groups = (...instructions: readonly (number | null)[]) => ({
   threads: instructions.map((own): ThreadGroup => ({ copies: 2, arrives_at_cycle: 0, instructions: own })),
 });
 
-/** Instructions of each of four threads by frame: after the last of them a thread has ended. */
+/** Instructions of each of four threads by frame: after its last ones a thread has ended. */
 function framesOf(instructions: readonly (readonly number[])[], hasEnded = true) {
   const count = instructions[0]?.length ?? 0;
   return makeFrames(layout, count, (put, frame) => {
@@ -33,10 +33,10 @@ it('work is done at the end of the frame after which threads execute next to not
   // Two frames per quantum of 1,000 cycles.
   expect(workDone(framesOf(work), groups(10_000, 10_000))).toBe(1500);
   const [first = [], second = [], third = [], fourth = []] = work;
-  // One that sleeps to the end of a recording executes its last instruction there; one that a timer wakes, somewhat more.
+  // A thread asleep until the end of a recording executes its last instruction there; one woken by a timer, slightly more.
   const late = [first, second, third.with(1, 9).with(4, 1), fourth.with(1, 0).with(3, 10)];
   expect(workDone(framesOf(late), groups(10_000, 10_000))).toBe(1500);
-  // More than a thousandth of all is work.
+  // More than a thousandth of the total is work.
   expect(workDone(framesOf(late), groups(4000, 4000))).toBe(1500);
   expect(workDone(framesOf([first, second, third, fourth.with(3, 50)]), groups(10_000, 10_000))).toBe(2000);
 });

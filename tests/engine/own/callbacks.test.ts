@@ -1,4 +1,4 @@
-// The kernel that plays a set of callbacks: the order of calls, slices, dispatch queues, and what it refuses.
+// The kernel for a set of callbacks: order of calls, slices, dispatch queues, and refusals.
 
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const machine = (contexts: number) => ({
   })),
 });
 
-/** A machine under a set of callbacks, asked as the engine asks. */
+/** A machine under a set of callbacks, called as the engine calls it. */
 function played(contexts: number, make: (scx: Scx) => object, weights: readonly number[] = []) {
   const { scx, take } = kernel(machine(contexts), causes);
   const decide = take(make(scx as Scx));
@@ -64,7 +64,7 @@ describe('callbacks in the kernel’s shape', () => {
     expect(ask(0, [true, true], start)).toEqual([0]);
     const arrived = (thread: number) =>
       ['init_task', 'enable', 'set_cpumask', 'runnable'].map((name) => `${name} ${thread.toString()}`);
-    // The first one finds an idle context, so it goes into that one's own queue without enqueue.
+    // The first thread finds an idle context, so it enters that context's queue without enqueue.
     expect(said.splice(0)).toEqual(['init', ...arrived(0), ...arrived(1), 'enqueue 1', 'running 0']);
     expect(ask(slice, [true, true], tick)).toEqual([1]);
     expect(said.splice(0)).toEqual(['tick 0', 'stopping 0', 'enqueue 0', 'running 1']);

@@ -1,4 +1,4 @@
-// What Why says of a set of callbacks: who was dispatched from where, because of what, and of a quiet tick what came before.
+// Why for a set of callbacks: the thread dispatched, its origin and the cause; for a tick without events, the previous cause.
 
 import { describe, expect, it } from 'vitest';
 import { kernel } from '../../../web/engine/own/callbacks.ts';
@@ -14,7 +14,7 @@ interface Answer {
   };
 }
 
-/** Asks as the engine asks, and gives what is said. */
+/** Calls as the engine does, and returns the stated causes. */
 function asked(contexts: number, make: (scx: Scx) => object) {
   const cores = Array.from({ length: contexts }, (_, core) => ({
     first_context: core,

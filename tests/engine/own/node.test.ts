@@ -1,4 +1,4 @@
-// `--policy-file`: a policy in a file decides in Node as one of the registry does, or says where it is wrong.
+// `--policy-file`: in Node, a policy in a file decides like one of the registry, or reports its error with the place.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,11 +28,11 @@ function decideWith(source: string) {
 it('gives the digest of the same policy inside the engine', () => {
   const { stdout, stderr } = decideWith(roundRobin);
   expect(stderr).toBe('');
-  // What is written by JavaScript has no -0.
+  // JSON written by JavaScript has no -0.
   const written = (value: unknown): RunResult => JSON.parse(JSON.stringify(value)) as RunResult;
   const inside = coscope('run', 'balance-set', ...short, '--set', '/policy={"id":"round-robin"}');
   const outside = JSON.parse(stdout) as RunResult;
-  // Both have the gain over the scenario's baseline.
+  // Both include the gain over the scenario's baseline.
   expect(outside).toHaveProperty('gain.percent.total');
   expect(outside).toEqual({ ...written(inside), policy: 'own' });
 });

@@ -1,4 +1,4 @@
-// The sandbox's own page: its policy lets its one script run, and nothing from anywhere.
+// The sandbox's own page: its policy allows its one script, and nothing from elsewhere.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

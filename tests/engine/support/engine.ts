@@ -1,4 +1,4 @@
-/** The engine as the page has it: the same WebAssembly, started in Node. */
+/** The page's engine: the same WebAssembly, started in Node. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startFullEngine } from '../../../scripts/steps/full-engine.mjs';
@@ -14,7 +14,7 @@ export interface ShippedText {
   readonly text: string;
 }
 
-/** The scenarios that ship and their variants, as the engine carries them. */
+/** The shipped scenarios and their variants, as contained in the engine. */
 const shipped = JSON.parse(engine.library()) as Record<'scenarios' | 'variants', ShippedText[]>;
 export const shippedScenarios = [...shipped.scenarios, ...shipped.variants];
 
@@ -32,13 +32,13 @@ export function shortRun({
   return { quantum_cycles: 100_000, warmup_quanta: workload.dag ? 0 : 2, quanta: 6 };
 }
 
-/** A shipped scenario, as short as `shortRun`. */
+/** A shipped scenario with the settings of `shortRun`. */
 export function shortScenario(id: string): Scenario {
   const scenario = shippedScenario(id);
   return { ...scenario, run: { ...scenario.run, ...shortRun(scenario) } };
 }
 
-/** The recorded traces that a scenario plays, from those that ship. */
+/** The shipped recorded traces that a scenario uses. */
 export function tracesOf(scenario: string): Traces {
   const traces = new engine.Traces();
   for (const name of JSON.parse(traces.missing(scenario)) as string[])
@@ -53,7 +53,7 @@ export interface Played {
   readonly result: RunResult;
 }
 
-/** Runs a scenario to its end, in slices of so many cycles and frames. */
+/** Runs a scenario to its end, in slices of at most `sliceCycles` cycles and `sliceFrames` frames. */
 export function play(scenario: Scenario, sliceCycles = 1e9, sliceFrames = 1_000): Played {
   const text = JSON.stringify(scenario);
   const simulation = new engine.Simulation(text, tracesOf(text));

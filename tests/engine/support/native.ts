@@ -5,19 +5,19 @@ import type { RunResult } from '../../../web/scenario/generated/types.ts';
 
 const program = await commandLinePath();
 
-/** What the command prints. Throws when it fails. */
+/** The output of the command. Throws when it fails. */
 export function coscopeText(...args: string[]): string {
   return execFileSync(program, args, { encoding: 'utf8', stdio: 'pipe' });
 }
 
-/** The result that `coscope run` prints with `--json`: without the comparison with the baseline, which is of two runs. */
+/** The result printed by `coscope run --json`, without the comparison with the baseline, which involves two runs. */
 export function coscopeResult(...args: string[]): RunResult {
   const printed = coscope('run', ...args) as RunResult & { gain?: unknown };
   delete printed.gain;
   return printed;
 }
 
-/** What the command prints with `--json`. */
+/** The output of the command with `--json`. */
 export function coscope(...args: string[]): unknown {
   return JSON.parse(coscopeText(...args, '--json'));
 }

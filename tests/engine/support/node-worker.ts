@@ -1,4 +1,4 @@
-/** The page's worker in a thread of Node: the same bundle with the same WebAssembly, only its messages travel otherwise. */
+/** The page's worker in a Node thread: the same bundle with the same WebAssembly, but another message transport. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Worker as Thread, type Transferable } from 'node:worker_threads';
@@ -7,7 +7,7 @@ import { build, type Rolldown } from 'vite';
 const root = path.resolve(import.meta.dirname, '../../..');
 const entry = path.join(root, 'web/engine/simulate.worker.ts');
 
-/** What a worker of a browser has and a thread of Node has not. */
+/** Features of a browser worker that a Node thread lacks. */
 const scope = `
   import { parentPort } from 'node:worker_threads';
   globalThis.self = {
@@ -34,15 +34,15 @@ async function bundle(): Promise<URL> {
 
 const bundled = await bundle();
 
-/** Stands in for the browser's fetch: what the page imports by its address is a file of this project. */
+/** Replaces the browser's fetch: the page's imports by URL are files of this project. */
 export async function fetchFile(url: string | URL): Promise<Response> {
   const isOurs = typeof url === 'string' && url.startsWith('/web/');
   return isOurs ? new Response(await readFile(path.join(root, url))) : fetch(url);
 }
 
-/** Stands in for the browser's Worker; the only file that the page starts as one is the bundled one. */
+/** Replaces the browser's Worker; the only file that the page starts as one is the bundled one. */
 export class NodeWorker extends EventTarget {
-  /** Those that run. */
+  /** The running workers. */
   static readonly alive = new Set<NodeWorker>();
   static started = 0;
   readonly #thread = new Thread(bundled);
@@ -53,7 +53,7 @@ export class NodeWorker extends EventTarget {
     NodeWorker.alive.add(this);
     this.#thread.on('message', (data: unknown) => this.dispatchEvent(new MessageEvent('message', { data })));
     this.#thread.on('exit', () => {
-      // The page hears nothing of a worker that it ended itself.
+      // The page receives no event for a worker that it terminated itself.
       if (NodeWorker.alive.delete(this)) this.dispatchEvent(new Event('error'));
     });
   }

@@ -1,4 +1,4 @@
-/** Random scenarios beside what the native engine says of each: one source for Node and every browser. */
+/** Random scenarios beside the native engine's answer to each: one source for Node and every browser. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +18,7 @@ export interface Random {
 
 const program = await commandLinePath();
 
-/** Policies of threads that need nothing but themselves. */
+/** Thread policies without further requirements. */
 const policies = (JSON.parse(engine.policies()) as { id: string; schedules: string }[])
   .filter(({ id, schedules }) => schedules === 'threads' && !['own', 'pinned'].includes(id))
   .map(({ id }) => id);
@@ -31,10 +31,10 @@ function natively(scenario: object, folder: string): Said {
   return { refusal: stderr.replace(`coscope: ${file}: `, '').trim() };
 }
 
-/** Of so many made for each that runs, some are refused. */
+/** The number generated per run that succeeds, because some are refused. */
 const madeForEach = 6;
 
-/** So many that run, and those refused between them. */
+/** Yields `count` scenarios that run, and those refused between them. */
 export function* randomRuns(count: number): Generator<Random> {
   const folder = mkdtempSync(path.join(tmpdir(), 'coscope-random-'));
   try {

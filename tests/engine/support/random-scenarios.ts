@@ -1,8 +1,8 @@
-/** Scenarios made at random from everything that a machine, a workload and a run can be; some are refused. */
+/** Random scenarios over all features of machines, workloads and runs; some are refused. */
 import fc from 'fast-check';
 
 const oneOf = <T>(...values: readonly T[]): fc.Arbitrary<T> => fc.constantFrom(...values);
-/** Half of the time nothing, so that most scenarios have few specialities. */
+/** Undefined half of the time, so that most scenarios have few special features. */
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(value, { nil: undefined });
 

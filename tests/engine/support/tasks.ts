@@ -1,4 +1,4 @@
-/** A whole program of tasks, run in Node, as the page would have it. */
+/** A complete program of tasks, run in Node, in the page's format. */
 import { FrameTable } from '../../../web/engine/frames.ts';
 import { TaskTable } from '../../../web/engine/tasks.ts';
 import type { Layout, RunResult } from '../../../web/scenario/generated/types.ts';
@@ -6,7 +6,7 @@ import { engine, shippedScenario, tracesOf } from './engine.ts';
 
 const columns = (numbers: Uint32Array | undefined) => new Uint32Array(numbers ?? []);
 
-/** The shipped mergesort, a quarter as large, under another scheduler. */
+/** The shipped mergesort at a quarter of its size, under another scheduler. */
 export function playTasks(policy: string) {
   const { workload, ...others } = shippedScenario('mergesort');
   const dag = workload.dag?.algorithm === 'mergesort' ? { ...workload.dag, records: 32_768 } : workload.dag;

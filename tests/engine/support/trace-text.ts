@@ -1,4 +1,4 @@
-/** Text traces of a made-up program: a walk over an array and a small stack, some references across two lines. */
+/** Text traces of an artificial program: a walk over an array and a small stack, some references across two lines. */
 
 interface Reference {
   readonly address: number;
@@ -18,7 +18,7 @@ function references(count: number): Reference[] {
   });
 }
 
-/** As `valgrind --tool=lackey --trace-mem=yes` writes it. */
+/** In the format of `valgrind --tool=lackey --trace-mem=yes`. */
 export function lackeyText(count: number): string {
   const letters = { load: ' L', store: ' S', modify: ' M' };
   const lines = references(count).flatMap(({ address, bytes, kind }) => [
@@ -28,7 +28,7 @@ export function lackeyText(count: number): string {
   return ['==7== Lackey, an example Valgrind tool', ...lines, '==7== '].join('\n') + '\n';
 }
 
-/** As Dinero reads it: label, address and bytes, hexadecimal. */
+/** In Dinero's format: label, address and bytes, hexadecimal. */
 export function dinText(count: number): string {
   const lines = references(count).flatMap(({ address, bytes, kind }) => {
     const at = `${address.toString(16)} ${bytes.toString(16)}`;
@@ -37,7 +37,7 @@ export function dinText(count: number): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** As this project documents it: the threads take turns. */
+/** In this project's own format: the threads take turns. */
 export function threadsText(count: number, threads: readonly string[]): string {
   const lines = references(count).map(({ address, bytes, kind }, at) => {
     const letter = kind === 'load' ? 'R' : 'W';

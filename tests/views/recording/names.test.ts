@@ -1,4 +1,4 @@
-/** Colours of threads in a recording: by name, or by thread where one name is most of them. */
+/** Colours of threads in a recording: by name, or by thread if most threads have one name. */
 import { describe, expect, it } from 'vitest';
 import type { RecordedThread } from '../../../web/scenario/generated/types.ts';
 import { isColouredByThread, namesOf, wordsOf } from '../../../web/views/recording/names.ts';
@@ -18,7 +18,7 @@ describe('colours', () => {
       [1, 0],
     ]);
     expect(isColouredByThread(namesOf(threads('web', 'db', 'web', 'log')))).toBe(false);
-    // Two of three are no more than the limit.
+    // Two of three do not exceed the limit.
     expect(isColouredByThread(namesOf(threads('web', 'db', 'web')))).toBe(false);
     expect(isColouredByThread(namesOf(threads('web')))).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Rows of processors as pixels and in words: what ran, what was idle, and what the file does not say. */
+/** Rows of processors as pixels and in words: running threads, idle time, and time that the file does not cover. */
 import { describe, expect, it } from 'vitest';
 import { lanesOf, type Span } from '../../../web/derive/recording/schedule.ts';
 import type { RecordedThread } from '../../../web/scenario/generated/types.ts';
@@ -8,7 +8,7 @@ import { processorRows } from '../../../web/views/recording/processor-rows.ts';
 import { coloursOf, idleInk, inked, levels, unknownInk } from '../../../web/views/recording/raster.ts';
 import { read } from '../../support/recorded.ts';
 
-/** Processor 0: 7 from 10 to 30, idle to 40, a switch is missing to 50, 7 to 60. Processor 1: 7 throughout. */
+/** Processor 0: 7 from 10 to 30, idle to 40, a missing switch to 50, 7 to 60. Processor 1: 7 throughout. */
 const lanes = lanesOf(
   read(
     [
@@ -42,7 +42,7 @@ function painted(lane: typeof first, pixels: number, sight: Span): string[] {
 
 describe('pixels of a processor', () => {
   it('are solid, idle or hatched: unknown time does not look idle', () => {
-    // Two microseconds a pixel.
+    // Two microseconds per pixel.
     expect(painted(first, 35, { from: 0, to: 70 })).toEqual([
       '/    ##########.....    /#####/    ',
       '     ##########.....   / #####     ',

@@ -19,7 +19,7 @@ import { threadRows } from '../../../web/views/recording/thread-rows.ts';
 import { paintTrack } from '../../../web/views/recording/track-raster.ts';
 import { read } from '../../support/recorded.ts';
 
-/** 7 runs on 0 to 8 and sleeps to 16, is woken by 9 on 1, waits to 24, runs on 1 to 28; then it is pre-empted for two and runs for two. */
+/** 7 runs on 0 to 8 and sleeps to 16, is woken by 9 on 1, waits to 24, runs on 1 to 28, is preempted for 2 and runs for 2. */
 const recorded = read(
   [
     [7, 0, 0, 8],
@@ -62,7 +62,7 @@ function painted(pixels: number, sight: Span, lit: ReadonlySet<number> | null = 
 
 describe('pixels of a thread', () => {
   it('are solid, hatched or a line; what is not known is empty', () => {
-    // Two microseconds a pixel, from four before the first run.
+    // Two microseconds per pixel, from four before the first run.
     expect(painted(18, { from: -4, to: 32 })).toEqual([
       '  ####    ..//##/#',
       '  ####    .//.##/#',
@@ -76,7 +76,7 @@ describe('pixels of a thread', () => {
   });
 
   it('are divided where they have more than one of them', () => {
-    // Four in a pixel: the last has half a wait and half a run.
+    // Four per pixel: the last has half a wait and half a run.
     const last = painted(9, { from: -4, to: 32 }).map((row) => row.at(-1));
     expect(last.slice(levels / 2)).toEqual(['#', '#', '#', '#']);
     expect(last.slice(0, levels / 2).every((sign) => sign === '/' || sign === '.')).toBe(true);

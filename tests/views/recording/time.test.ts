@@ -1,8 +1,8 @@
-/** Times of a recording: how many digits, and in which unit. */
+/** Times of a recording: number of digits, and unit. */
 import { describe, expect, it } from 'vitest';
 import { momentWriter, timeWriter, writeRange } from '../../../web/views/recording/time.ts';
 
-/** Spaces as a reader takes them. */
+/** Special spaces as plain ones. */
 const plain = (text: string): string => text.replace(/\s/g, ' ');
 const moment = (sight: number, at: number): string => plain(momentWriter({ from: 0, to: sight })(at));
 

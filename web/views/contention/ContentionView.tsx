@@ -1,4 +1,4 @@
-/** What the threads of B slow each other down by, and how much of it goes away with contention for each shared resource. */
+/** How much the threads of B slow each other down, and how much of the slow-down disappears with contention for each resource. */
 import { useState } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -26,7 +26,7 @@ const percent = (share: number | null): string => (share === null ? noValue : fo
 function Shares({ report }: { readonly report: ContentionReport }) {
   const { as_it_is: whole, resources: rows, programs, not_modelled: lacking } = report;
   if (!whole) return null;
-  // From what is most, a share above 1 included; below 0 the slow-down grows without contention.
+  // The scale covers 0 to 1 and any share outside: below 0 the slow-down grows without contention.
   const shares = rows.map(({ explained }) => explained ?? 0);
   const [least, most] = [Math.min(0, ...shares), Math.max(1, ...shares)];
   const at = (share: number): string => `${((100 * (share - least)) / (most - least)).toFixed(2)}%`;

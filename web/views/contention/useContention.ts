@@ -1,4 +1,4 @@
-/** Contention of a scenario taken apart: the plan of its runs, the runs in the pool, and the report of those that are known. */
+/** Splits a scenario's contention by resource: the plan of its runs, the runs in the pool, and the report of those known so far. */
 import { useEffect, useMemo, useState } from 'react';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
@@ -8,7 +8,7 @@ import type { ContentionPlan, ContentionReport, Scenario } from '../../scenario/
 export interface Contention {
   readonly report: ContentionReport | null;
   readonly batch: BatchState;
-  /** The engine's words: why there is no plan, or of the first run that failed. */
+  /** The engine's message: why there is no plan, or why the first failed run failed. */
   readonly problem: string | null;
 }
 
@@ -20,7 +20,7 @@ interface Answer<Value> {
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** What is asked, if it is still of the same. */
+/** The answer to `ask`, or null while `of` has a newer value than the answer. */
 function useAnswer<Value>(of: unknown, ask: (() => Promise<Value>) | null): Answer<Value> | null {
   const [known, setKnown] = useState<Answer<Value> | null>(null);
   useEffect(() => {
@@ -40,7 +40,7 @@ function useAnswer<Value>(of: unknown, ask: (() => Promise<Value>) | null): Answ
   return known?.of === of ? known : null;
 }
 
-/** Runs what the scenario needs; null runs nothing. */
+/** Performs the runs that the scenario requires; null performs none. */
 export function useContention(scenario: Scenario | null): Contention {
   const askPlan = useMemo(
     () => scenario && ((): Promise<ContentionPlan> => engine().contentionPlan(scenario)),

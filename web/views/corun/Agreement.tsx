@@ -1,10 +1,10 @@
-/** How often counters alone would have chosen the best division of four programs, by every way to count. */
+/** How often counters alone would have chosen the best division of four programs, for each pain metric. */
 import { amountOf, DataTable } from '../../charts/DataTable.tsx';
 import type { CorunReport, PainMethod } from '../../scenario/generated/types.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 
-/** A way of computing pain, in a line. */
+/** A method of computing pain, as one line. */
 function methodWords({ score, per }: PainMethod): string {
   const scores = { a: 'A', 'b-prose': 'B, buckets 1–10', 'b-pseudocode': 'B, buckets as in the pseudocode' };
   const pers = { cycle: 'per cycle', instruction: 'per instruction', live: 'as the live scheduler' };

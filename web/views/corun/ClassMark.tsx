@@ -1,4 +1,4 @@
-/** A program's animal class as one letter, its rule on hover; and what the letters mean. */
+/** A program's animal class as one letter with its rule on hover, and the key to the letters. */
 import { classesOf } from '../../derive/sharing/corun.ts';
 import type { AnimalClass, CorunReport, ProgramClass } from '../../scenario/generated/types.ts';
 import { Tip } from '../../ui/Tip.tsx';
@@ -23,7 +23,7 @@ export function ClassMark({ found }: { readonly found: ProgramClass | null | und
   );
 }
 
-/** The letters that are in sight, in words. */
+/** The key to the letters in the report. */
 export function ClassKey({ report }: { readonly report: CorunReport }) {
   return (
     <ul className="corun-key small" aria-label="Animal classes">

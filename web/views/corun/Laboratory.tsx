@@ -1,4 +1,4 @@
-/** The co-run laboratory: every pair of programs on one shared cache, and who should be put beside whom. */
+/** The co-run laboratory: every pair of programs on one shared cache, and which programs to pair. */
 import { useMemo, useState } from 'react';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -32,7 +32,7 @@ const orders: readonly Choice<CorunOrder>[] = [
   { value: 'name', label: 'name' },
 ];
 
-/** Cycles measured of each run: what coscope corun measures too. */
+/** Cycles measured per run, as in `coscope corun`. */
 const windowCycles = 1_000_000;
 const thisMachine = 'this';
 
@@ -47,12 +47,12 @@ export default function Laboratory() {
   const [chosen, setChosen] = useState<PairChoice | null>(null);
   const [ref, { width }] = useSize();
 
-  /** What is on the stage is lit with it. */
+  /** The program on the stage with this name, so that both light up together. */
   const thingOf = (name: string): Thing | null => {
     const id = layout?.programs.indexOf(name) ?? -1;
     return id < 0 ? null : { kind: 'program', id };
   };
-  /** As on the stage; what is not there comes after. */
+  /** The colour used on the stage; names not on the stage are numbered after those. */
   const colourOf = (name: string): number => {
     const onStage = layout?.programs.indexOf(name) ?? -1;
     return onStage >= 0
@@ -227,7 +227,7 @@ export default function Laboratory() {
   );
 }
 
-/** The pair that loses most together: the first to be looked at. */
+/** The pair that loses most together, shown first. */
 function worstPair(degradation: readonly (readonly (number | null)[])[]): PairChoice | null {
   let worst: PairChoice | null = null;
   let most = -Infinity;

@@ -1,4 +1,4 @@
-/** Who loses how much beside whom: the matrix, its rows' and columns' means at its edges. */
+/** The slow-down of each program by each other program: the matrix, with row and column means at its edges. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
@@ -20,7 +20,7 @@ const definitions = {
   pain: 'Sensitivity of one times intensity of the other, both ways, predicted from solo counters alone (Kumar 2009, §4.6.1).',
 } as const;
 
-/** Numbers of two programs: the row's suffers, the column's inflicts. */
+/** Indices of two programs: the row is slowed down by the column. */
 export interface PairChoice {
   readonly row: number;
   readonly column: number;
@@ -28,24 +28,24 @@ export interface PairChoice {
 
 export interface MatrixProps {
   readonly report: CorunReport;
-  /** Numbers of the programs, in the order of rows and columns. */
+  /** Indices of the programs, in the order of rows and columns. */
   readonly order: readonly number[];
   readonly chosen: PairChoice | null;
   readonly onChoose: (pair: PairChoice) => void;
-  /** CSS pixels at hand. */
+  /** Available width, CSS pixels. */
   readonly width: number;
-  /** What of the stage a program is; null for one that does not run there. */
+  /** The program as a selectable thing of the stage; null if it does not run there. */
   readonly thingOf: (name: string) => Thing | null;
 }
 
 const labelRem = 7;
 const barRem = 6;
-/** For the figure behind the longest bar, "−100 %" included. */
+/** rem: room for the figure after the longest bar, including "−100 %". */
 const figureRem = 3;
 const [leastCellRem, mostCellRem] = [1.375, 2.75];
-/** Wide cells are no higher, so that a dock shows more of them. */
+/** rem: the greatest row height, also for wide cells, so that a dock shows more rows. */
 const mostRowRem = 1.75;
-/** A cell this wide has room for its number. */
+/** rem: from this width on, a cell has room for its number. */
 const numberCellRem = 1.9;
 
 function RowName({ name, of }: { readonly name: string; readonly of: Thing | null }) {

@@ -1,4 +1,4 @@
-/** Two programs in the cache that they share, over time, and what each of them loses. */
+/** Two programs in a shared cache over time, and the loss of each. */
 import { scaleLinear } from 'd3-scale';
 import { useEffect, useMemo, useState } from 'react';
 import { lastCaches } from '../../derive/machine/caches.ts';
@@ -23,9 +23,8 @@ interface PairDetailProps {
   readonly plan: CorunPlan;
   readonly report: CorunReport;
   readonly pair: PairChoice;
-  /** Index of a program's colour. */
+  /** Colour index of a program. */
   readonly colourOf: (name: string) => number;
-  /** Leaves the laboratory, when the pair opens on the stage. */
 }
 
 export function PairDetail({ plan, report, pair, colourOf }: PairDetailProps) {

@@ -1,4 +1,4 @@
-/** Which programs run beside each other, and on which machine. */
+/** Selects the programs to co-run, and the machine. */
 import type { CorunProgram } from '../../scenario/generated/types.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Select, type Choice } from '../../ui/Select.tsx';
@@ -6,7 +6,7 @@ import { nameOfProgram } from './known.ts';
 
 interface ProgramPickerProps {
   readonly programs: readonly CorunProgram[];
-  /** Everything that can be added. */
+  /** All programs that can be added. */
   readonly known: readonly CorunProgram[];
   readonly onChange: (programs: readonly CorunProgram[]) => void;
 }

@@ -1,4 +1,4 @@
-/** The best division, the worst, chance, and what counters alone would have chosen, on one axis of loss. */
+/** The best division, the worst, random choice, and the choice by counters alone, on one axis of loss. */
 import { scaleLinear } from 'd3-scale';
 import { Plot } from '../../charts/Plot.tsx';
 import { AxisX } from '../../charts/Axis.tsx';

@@ -1,4 +1,4 @@
-/** Kumar 2009's own Table 1.1: as printed it has another optimum than the thesis names. */
+/** Table 1.1 of Kumar 2009: as printed, its optimum differs from the one that the thesis names. */
 import { useEffect, useState } from 'react';
 import tables from '../../../workloads/paper/kumar-tables.json';
 import { engine } from '../../engine/client.ts';
@@ -12,7 +12,7 @@ const { programs, degradation, presumed, as_printed: remark } = tables.table_1_1
 const printed = degradation[presumed.row]?.[presumed.column] ?? NaN;
 const [row, column] = [programs[presumed.row] ?? '', programs[presumed.column] ?? ''];
 
-/** The table with another value in the cell that is in doubt. */
+/** The table with another value in the doubtful cell. */
 function withCell(value: number): number[][] {
   return degradation.map((cells, at) =>
     cells.map((cell, beside) => (at === presumed.row && beside === presumed.column ? value : cell)),

@@ -1,9 +1,9 @@
-/** The programs and traces that the laboratory can lay beside each other. */
+/** The programs and traces that the laboratory can co-run. */
 import { useMemo } from 'react';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import type { CorunProgram, Scenario } from '../../scenario/generated/types.ts';
 
-/** Each program and trace of a scenario once, changed programs with their text. */
+/** Each program and trace of a scenario once; changed programs include their text. */
 export function programsOf({ workload }: Scenario): CorunProgram[] {
   const programs = new Map<string, CorunProgram>();
   for (const { program, trace } of workload.threads) {
@@ -14,7 +14,7 @@ export function programsOf({ workload }: Scenario): CorunProgram[] {
   return [...programs.values()];
 }
 
-/** The scenario's own first, then recorded traces, then what ships. */
+/** The scenario's own programs first, then recorded traces, then the shipped ones. */
 export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
   const { programs, traces, kept } = useLibrary();
   useLoadedLibrary({ quiet: true });
@@ -32,7 +32,7 @@ export function useKnownPrograms(scenario: Scenario): readonly CorunProgram[] {
   }, [scenario, programs, traces, kept]);
 }
 
-/** What a program of a request is called. */
+/** The name of a program in a request. */
 export function nameOfProgram({ program, trace }: CorunProgram): string {
   return program ?? trace ?? '';
 }

@@ -1,4 +1,4 @@
-/** One request at a time: its plan, its cells in the pool, and the report of whatever is known so far. */
+/** One co-run request at a time: its plan, its cells in the pool, and the report of the cells known so far. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { engine } from '../../engine/client.ts';
 import { runMany } from '../../engine/pool.ts';
@@ -6,15 +6,15 @@ import type { CorunPlan, CorunReport, CorunRequest } from '../../scenario/genera
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 
 export interface Laboratory {
-  /** done: all cells have ended, and the report is of all of them. */
+  /** `done`: all cells have ended, and the report covers all of them. */
   readonly status: 'planning' | 'failed' | BatchState['state'];
   readonly plan: CorunPlan | null;
   readonly report: CorunReport | null;
-  /** The cells. */
+  /** The runs of the cells. */
   readonly batch: BatchState;
-  /** The engine's words: of the request, or of the first cell that failed. */
+  /** The engine's message about the request, or about the first cell that failed. */
   readonly problem: string | null;
-  /** From the request to its last report; null before. */
+  /** Time from the request to its last report; null until then. */
   readonly milliseconds: number | null;
 }
 
@@ -29,12 +29,12 @@ interface Reported {
   readonly plan: CorunPlan;
   readonly report: CorunReport | null;
   readonly problem: string | null;
-  /** What it was made of. */
+  /** The outcomes that the report was computed from. */
   readonly outcomes: readonly unknown[];
   readonly milliseconds: number;
 }
 
-/** Reports are made anew at most this often while cells come in. */
+/** The least time between two reports while cells finish. */
 const reportMilliseconds = 200;
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
@@ -60,7 +60,7 @@ function usePlan(key: string | null): Planned | null {
   return planned?.key === key ? planned : null;
 }
 
-/** Runs a request, whenever it changes; null runs nothing. */
+/** Runs a request whenever it changes; null runs nothing. */
 export function useLaboratory(request: CorunRequest | null): Laboratory {
   const planned = usePlan(request === null ? null : JSON.stringify(request));
   const plan = planned?.plan ?? null;

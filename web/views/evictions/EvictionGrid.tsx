@@ -1,4 +1,4 @@
-/** The matrix itself: row evicts column, the darker the more, with totals where there is room for them. */
+/** The eviction matrix: the row evicts the column, darker for more, with totals where there is room. */
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -16,20 +16,20 @@ export interface EvictionGridProps {
   readonly programs: readonly string[];
   /** "in this quantum". */
   readonly when: string;
-  /** CSS pixels of the matrix alone. */
+  /** Width of the matrix alone, CSS pixels. */
   readonly width: number;
   readonly rowHeight: number;
-  /** Names of the columns and totals of both. */
+  /** Whether to show the names of the columns and the totals of both. */
   readonly full?: boolean;
 }
 
-/** Rows lower than this carry no names. */
+/** Rows lower than this have no names. */
 const leastNamed = 11;
-/** rem: of the numbers in the cells, and of the rows that have room for them. */
+/** rem: type size of the numbers in the cells, and the least row height for them. */
 const [numberRem, leastRowRem] = [0.6875, 1];
-/** From this share of the most on, a number is written in the ground's colour. */
+/** From this share of the maximum on, a number is written in the background colour. */
 const darkShare = 0.5;
-/** Columns narrower than this have their totals upright. */
+/** Columns narrower than this have vertical totals. */
 const leastLying = 28;
 
 export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, full }: EvictionGridProps) {
@@ -47,7 +47,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
   );
   const most = useMemo(() => matrix.lines.reduce((top, lines) => Math.max(top, lines), 0), [matrix]);
   const column = width / count;
-  // A number in each cell, where all of them fit.
+  // A number in each cell, if all of them fit.
   const numbers = useCallback(
     (context: Pen, ink: Ink): void => {
       if (rowHeight < leastRowRem * ink.rem) return;

@@ -1,4 +1,4 @@
-/** Evictions, large: which pane, which cache, this quantum or the whole run. */
+/** Evictions, large: a choice of pane, cache, and this quantum or the whole run. */
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { cacheName } from '../../derive/machine/caches.ts';
@@ -12,16 +12,16 @@ import { EvictionGrid } from './EvictionGrid.tsx';
 import { useChoice, useMatrix, type EvictionWindow, rangeName, tableOf, titleOf, whenOf } from './shown.ts';
 import './evictions.css';
 
-/** Of a row: where the view has the whole width, and in a dock, whose height is to show all programs. */
+/** Row height: at full view width, and in a dock, whose height must show all programs. */
 const [mostRowRem, dockedRowRem] = [2, 1.0625];
-/** From this width on, the view has the whole width. */
+/** From this width on, the view has the full width. */
 const aloneRem = 72;
 const mostColumnRem = 6;
 const leastRowRem = 0.25;
 const roomRem = 26;
-/** Names at the left and totals at the right. */
+/** Names on the left and totals on the right. */
 const sidesRem = 11;
-/** From this width on, A stands beside B. */
+/** From this width on, A is beside B. */
 const bothRem = 48;
 
 function Side({

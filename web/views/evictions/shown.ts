@@ -1,4 +1,4 @@
-/** Which matrices are looked at. */
+/** The choice of eviction matrices to show. */
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
@@ -10,19 +10,19 @@ import { useFramesLater, useQuantum } from '../../engine/run.ts';
 import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { formatCount, formatQuanta } from '../../ui/format.ts';
 
-/** The quantum that the clock shows; or the range that is selected, and without one everything after the warm-up. */
+/** The quantum shown by the clock, or the selected range; without a range, everything after the warm-up. */
 export type EvictionWindow = 'quantum' | 'run';
 
 interface Choice {
   readonly pane: PaneId;
-  /** Number of the cache; null is the first of the last level. */
+  /** Index of the cache; null is the first of the last level. */
   readonly cache: number | null;
   readonly window: EvictionWindow;
 }
 
 export const useChoice = create<Choice>(() => ({ pane: 'a', cache: null, window: 'quantum' }));
 
-// Who brushes a range wants to see it; what was shown before comes back with its end.
+// Brushing a range shows that range; clearing it restores the quantum.
 useSelection.subscribe((selection, before) => {
   const [isThere, wasThere] = [rangeOf(selection) !== null, rangeOf(before) !== null];
   if (isThere !== wasThere) useChoice.setState({ window: isThere ? 'run' : 'quantum' });
@@ -39,7 +39,7 @@ export interface Shown {
   readonly range: QuantumRange | null;
 }
 
-/** A pane's chosen matrix; null where no cache is shared or nothing has run. */
+/** A pane's chosen matrix; null if no cache is shared or nothing has run. */
 export function useMatrix(pane: PaneId): Shown | null {
   const choice = useChoice();
   const frames = useFramesLater(pane);

@@ -1,4 +1,4 @@
-/** The run as files that other programs open, and as a page for a report. */
+/** Exports the run as files for other programs, and as a page for a report. */
 import { useState } from 'react';
 import { saveElement } from '../../charts/picture/SaveMenu.tsx';
 import { pictureKinds } from '../../charts/picture/kinds.ts';
@@ -15,7 +15,7 @@ import { downloadText } from '../../ui/download.ts';
 import { LabReportPage } from './LabReportPage.tsx';
 import './export.css';
 
-/** Those that stand behind the dialog and have room at this moment. */
+/** The pictures behind the dialog that currently have a size. */
 function onStage(): { title: string; element: Element }[] {
   return pictures().filter(
     ({ element }) => element.closest('dialog') === null && element.getBoundingClientRect().height > 0,
@@ -23,7 +23,7 @@ function onStage(): { title: string; element: Element }[] {
 }
 
 function Pictures() {
-  // As they were when the view was opened: nothing changes behind a dialog but the clock.
+  // Taken when the view opens: behind a dialog, only the clock changes.
   const [shown] = useState(onStage);
   return (
     <section aria-label="Pictures of the stage">

@@ -1,4 +1,4 @@
-/** One page for a report: to print as it stands, or to save as Markdown. */
+/** A one-page report: to print as it is, or to save as Markdown. */
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { useEffect, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
@@ -77,7 +77,7 @@ function Luck({ luck: { seeds, rows } }: { readonly luck: SeedsSaid }) {
   );
 }
 
-/** What only the engine knows. */
+/** The engine's version; null until it is loaded. */
 function useEngineVersion(): string | null {
   const [version, setVersion] = useState<string | null>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A figure over time as a picture that stands by itself: an SVG with its text as text and its colours written in. */
+/** A figure over time as a self-contained SVG: text as text, colours inline. */
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { Frames } from '../../engine/frames.ts';
@@ -9,7 +9,7 @@ const inks = ['#8a8f98', '#1f4fd8'] as const;
 
 export interface ReportChartProps {
   readonly title: string;
-  /** One or two; the last one is drawn in colour. */
+  /** One run or two; the last one is drawn in colour. */
   readonly runs: readonly { readonly name: string; readonly frames: Frames }[];
   readonly seriesOf: (frames: Frames) => Series;
 }

@@ -1,4 +1,4 @@
-/** Whether more cache makes a policy fairer: Fig. 13 of Fedorova et al. 2005, for every policy. Asked for, it runs. */
+/** Whether more cache makes a policy fairer: Fig. 13 of Fedorova et al. 2005, for every policy. Runs only on request. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useState } from 'react';
 import { Plot } from '../../charts/Plot.tsx';

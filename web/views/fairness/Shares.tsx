@@ -1,4 +1,4 @@
-/** CPU share by thread: every thread's part of the hardware contexts, against an equal part. */
+/** CPU share by thread: each thread's share of the hardware contexts, against an equal share. */
 import { scaleLinear } from 'd3-scale';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

@@ -1,4 +1,4 @@
-/** Slowdown by cause: the price of sharing, then the price of waiting, as factors one after the other. */
+/** Slowdown by cause: sharing, then waiting, as consecutive factors. */
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
@@ -10,7 +10,7 @@ import { useRem } from '../../ui/ink.ts';
 import { namesRem, ThreadRows } from '../thread-rows/ThreadRows.tsx';
 import type { ThreadFigureProps } from './Threads.tsx';
 
-/** 8.2×: how many times as long. */
+/** 8.2×: the ratio of the run times. */
 function times(slowdown: number): string {
   if (slowdown === Infinity) return 'never ran';
   return Number.isFinite(slowdown) ? `${formatNumber(Number(slowdown.toPrecision(2)))}×` : noValue;
@@ -22,7 +22,7 @@ function partsOf({ waiting, sharing, slowdown }: ThreadTreatment): string {
   return `${times(slowdown)}: ${times(waiting)} by waiting for its turn, ${times(sharing)} by sharing cores and caches`;
 }
 
-/** rem at the right, for "never ran". */
+/** rem: margin on the right for "never ran". */
 const neverRem = 3.5;
 
 export function Slowdowns({ layout, threads, a, b }: ThreadFigureProps) {

@@ -9,9 +9,9 @@ import { Slowdowns } from './Slowdowns.tsx';
 
 export interface ThreadFigureProps {
   readonly layout: Layout;
-  /** Threads to draw, in order. */
+  /** Threads to draw, in display order. */
   readonly threads: readonly number[];
-  /** A's threads, where there is an A with the same ones. */
+  /** A's threads, if there is an A with the same threads. */
   readonly a: readonly ThreadTreatment[] | null;
   readonly b: readonly ThreadTreatment[];
 }
@@ -23,10 +23,10 @@ export interface ThreadsProps {
   readonly solo: SoloIpc;
 }
 
-/** More rows than these are drawn only when somebody asks. */
+/** Further rows are drawn only on request. */
 const mostRows = 32;
 
-/** Threads are compared by number, which means something only where both panes run the same ones. */
+/** Threads are compared by number, which is meaningful only if both panes run the same threads. */
 function isSame(a: RunResult, b: RunResult): boolean {
   return (
     a.threads.length === b.threads.length &&

@@ -1,4 +1,4 @@
-/** Throughput against fairness: a point a policy, and the edge of those that nobody beats in both. */
+/** Throughput against fairness: one point per policy, and the Pareto front of the policies. */
 import { useMemo, useState } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Measure } from '../../derive/compare/tradeoff.ts';
@@ -17,16 +17,16 @@ export interface TradeOffProps {
   readonly points: readonly TradeOffPoint[];
   readonly fast: Measure;
   readonly fair: Measure;
-  /** A point was chosen: its policy shall be B's. */
+  /** Called when a point is chosen: its policy becomes B's. */
   readonly onChoose: (contender: Contender) => void;
   /** Columns of the table. */
   readonly measures: readonly Measure[];
 }
 
-/** Narrower than this, in rem, the axis has room for fewer numbers. */
+/** rem: below this width the axis has room for fewer numbers. */
 const wideRem = 30;
 
-/** From a point to its name, where that had to stand far away. */
+/** The line from a point to its name, where the name is not next to it. */
 function Leader({ point: { x, y, label, labelWidth }, rem }: { point: PlannedPoint; rem: number }) {
   const [left, right] = [label.x - 2, label.x + labelWidth + 2];
   const isBeside = left > x || right < x;

@@ -1,13 +1,13 @@
-/** The points of the trade-off as buttons: names that never cover one another, however near their marks lie. */
+/** The points of the trade-off as buttons, with names that never overlap, however close the points are. */
 import type { CSSProperties } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { PlannedPoint } from './tradeoff-plan.ts';
 
 export interface TradeOffPointsProps {
   readonly points: readonly PlannedPoint[];
-  /** A point in a sentence. */
+  /** Describes a point in a sentence. */
   readonly say: (point: PlannedPoint) => string;
-  /** The key of the point under pointer or focus; null when there is none. */
+  /** Receives the key of the point under pointer or focus; null if there is none. */
   readonly onPoint: (key: string | null) => void;
   readonly onChoose: (contender: Contender) => void;
 }

@@ -1,4 +1,4 @@
-/** Where everything of the trade-off stands, in pixels: scales, points, names, the edge. */
+/** The layout of the trade-off in pixels: scales, points, names, the Pareto front. */
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Treatment } from '../../derive/compare/fairness.ts';
@@ -7,7 +7,7 @@ import { gainOf, paretoEdge, type Measure } from '../../derive/compare/tradeoff.
 import { textWidth } from '../../charts/text.ts';
 import type { Ink } from '../../ui/ink.ts';
 
-/** A policy in the picture. */
+/** A policy as a point of the picture. */
 export interface TradeOffPoint {
   readonly contender: Contender;
   readonly treatment: Treatment;
@@ -32,19 +32,19 @@ export interface TradeOffPlan {
   readonly x: ScaleLinear<number, number>;
   readonly y: ScaleLinear<number, number>;
   readonly points: readonly PlannedPoint[];
-  /** Corners of the edge's staircase. */
+  /** Corners of the Pareto front, a staircase. */
   readonly edge: readonly Place[];
 }
 
-/** rem. */
+/** Type size, in rem. */
 const labelRem = 0.6875;
-/** A name is what a finger hits, so it is as high as one needs (WCAG 2.5.8: 24 px). */
+/** rem: a name is a touch target, so it has the height of one (WCAG 2.5.8: 24 px). */
 export const lineRem = 1.5;
 const reachRem = 0.4;
-/** rem: numbers at the left, the last name's overhang at the right, the axis' name above, numbers and name below. */
+/** rem: numbers on the left, overhang of the last name on the right, axis name above, numbers and name below. */
 const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
 
-/** Some air around the values, and the perfect value where the scale has one. */
+/** The range of the values with a margin; includes the perfect value if the scale has one. */
 function domainOf(values: readonly number[], perfect: number | null): [number, number] {
   const all = perfect === null ? values : [...values, perfect];
   const [low, high] = [Math.min(...all), Math.max(...all)];
@@ -52,7 +52,7 @@ function domainOf(values: readonly number[], perfect: number | null): [number, n
   return [low === perfect ? low : low - air, high === perfect ? high : high + air];
 }
 
-/** Down from each point and across to the next: right of it and above it there is nobody. */
+/** Down from each point and across to the next: no point is both further right and higher. */
 function staircase(places: readonly Place[]): Place[] {
   return places.flatMap((place, index) => {
     const before = places[index - 1];
@@ -60,7 +60,7 @@ function staircase(places: readonly Place[]): Place[] {
   });
 }
 
-/** Names must not be struck through by the edge. */
+/** Boxes around the front, so that it does not cross the names. */
 function obstaclesOf(corners: readonly Place[]): Box[] {
   return corners.slice(1).map((to, index) => {
     const from = corners[index] ?? to;
@@ -77,7 +77,7 @@ export function nameOfPoint({ contender: { name }, pane }: TradeOffPoint): strin
   return pane === null ? name : `${pane.toUpperCase()} ${name}`;
 }
 
-/** Points whose figures are known; null when there are none, or no room. */
+/** Plans the points with known figures; null if there are none, or no room. */
 export function planTradeOff(
   given: readonly TradeOffPoint[],
   fast: Measure,

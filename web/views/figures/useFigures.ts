@@ -1,4 +1,4 @@
-/** The figures that metrics show: of the measurement window, of a fork's own part of it, or of the quanta that are selected. */
+/** The figures behind the metrics: of the measurement window, of a fork's own part of it, or of the selected quanta. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import type { Figures, figuresOver } from '../../derive/compare/figures.ts';
@@ -12,24 +12,24 @@ import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection
 import { sharedUntil } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';
 
-/** What sums frames is loaded with the first range. */
+/** The summation of frames, loaded with the first range. */
 const useSumming = create<{ readonly sum: typeof figuresOver | null }>(() => ({ sum: null }));
 
-/** What both ends have in common says nothing of their difference. Null where they share no more than the warm-up. */
+/** The quanta after the common past, in which both ends are equal. Null if they share only the warm-up. */
 export function useForkWindow(): QuantumRange | null {
   const layout = useRested(({ panes }) => panes.b?.layout ?? null);
   const shared = useScenario(({ scenario }) => sharedUntil(scenario));
   return useMemo(() => layout && forkWindow(layout, shared ?? 0), [layout, shared]);
 }
 
-/** The quanta that figures are of; null for the measurement window. */
+/** The quanta that figures cover; null for the measurement window. */
 export function useFiguresRange(): QuantumRange | null {
   const selected = useSelection(rangeOf);
   const fork = useForkWindow();
   return selected ?? fork;
 }
 
-/** Of the range; null without one. */
+/** Figures of the range; null if there is none. */
 export function useRangeFigures(pane: PaneId): Figures | null {
   const range = useFiguresRange();
   const frames = useFrames(pane);
@@ -47,14 +47,14 @@ export function useRangeFigures(pane: PaneId): Figures | null {
   }, [range, frames, sum]);
 }
 
-/** What a run is, as far as it has been simulated. */
+/** A pane's run as far as it has been simulated. */
 function useRun(pane: PaneId) {
   const scenario = useRested(({ panes }) => panes[pane]?.scenario ?? null);
   const frames = useFrames(pane);
   return useMemo(() => (scenario && frames ? { scenario, frames } : null), [scenario, frames]);
 }
 
-/** What is judged of A and B. */
+/** How A and B are judged: the completed work, and the readings that apply. */
 export interface Judging {
   readonly done: Unusual.Runs['done'];
   readonly readingsOf: (readings: readonly Reading[]) => readonly Reading[];
@@ -62,10 +62,10 @@ export interface Judging {
 
 const usual: Judging = { done: null, readingsOf: (readings) => readings };
 
-/** What says it of unusual runs is loaded with the first of them. */
+/** The judging of unusual runs: a module loaded with the first of them. */
 const useUnusual = create<{ readonly of: typeof Unusual | null }>(() => ({ of: null }));
 
-/** What decides what is judged of A and B. Work that is done is that of whole runs: a range has none. */
+/** How the current runs are judged. Completed work applies to whole runs only, not to a range. */
 export function useRuns(): Judging {
   const [a, b] = [useRun('a'), useRun('b')];
   const isWhole = useFiguresRange() === null;

@@ -1,4 +1,4 @@
-/** B − A over time around a zero line, with the moment marked from which the two differ. */
+/** B − A over time around a zero line, with the moment marked at which the two diverge. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { differenceOf, reach } from '../../derive/forks/difference.ts';
@@ -19,7 +19,7 @@ export interface DifferenceChartProps {
   readonly a: Series | null;
   readonly b: Series | null;
   readonly format: (value: number) => string;
-  /** The axis reaches at least this far from zero. */
+  /** The least extent of the axis on each side of zero. */
   readonly least: number;
   /** First quantum that can differ; marked unless it is the start. */
   readonly from: number;
@@ -38,7 +38,7 @@ export function DifferenceChart({ title, subtitle, scale, a, b, format, least, f
   const drawn = useMemo(() => {
     if (!series) return { line: '', area: '' };
     const xs = series.at.map(scale.x);
-    // Where a cache was not asked there is no difference to draw, and none to fill.
+    // A cache without accesses has no difference to draw or fill.
     const filled = series.values.map((value) => y(Number.isNaN(value) ? 0 : value));
     return {
       line: linePath(

@@ -1,4 +1,4 @@
-/** All readings of the two ends that are shown, and what the second has more or less. */
+/** All readings of the two ends shown, and their differences. */
 import { verdictTone, type Judged } from '../../derive/compare/verdict.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { Term } from '../../ui/Tip.tsx';

@@ -1,4 +1,4 @@
-/** The two shown ends against each other: readings, first decision that differs, and B − A over time. */
+/** Compares the two ends shown: readings, first decision that differs, and B − A over time. */
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -20,7 +20,7 @@ import { useTimeScale } from '../../charts/time/scale.ts';
 import { DifferenceChart } from './DifferenceChart.tsx';
 import { DifferenceTable } from './DifferenceTable.tsx';
 
-/** Lowest reach of the axes: less is noise. */
+/** Least extent of the axes: smaller differences are noise. */
 const least = { ipc: 0.05, missRatio: 0.02 };
 
 interface DifferencesProps {
@@ -29,7 +29,7 @@ interface DifferencesProps {
   readonly b: Pane;
 }
 
-/** Until when they are the same, and where they first decide differently. */
+/** The moment until which both are the same, and the first decision that differs. */
 function Parting({ scenario, a, b }: DifferencesProps) {
   const cycle = sharedUntil(scenario);
   const differs = firstDifference(a, b);

@@ -1,4 +1,4 @@
-/** One end in words: its name and note, to be typed over, what changes, and the way to be rid of it. */
+/** One end of the forks: its editable name and note, its changes, and the button that removes it. */
 import { engine } from '../../engine/client.ts';
 import { useId, useState } from 'react';
 import { branchesOf, withBranch, withoutFork, type EndId } from '../../scenario/change/forks.ts';
@@ -17,7 +17,7 @@ interface LineFieldProps {
   readonly onCommit: (text: string) => void;
 }
 
-/** A line of text that looks like text until it is typed over. */
+/** A text field that looks like text until it is edited. */
 function LineField({ label, value, placeholder, most, className, onCommit }: LineFieldProps) {
   const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export interface EndFieldsProps {
   readonly id: EndId;
   readonly name: string;
   readonly quantum: number;
-  /** Where no line leads to what it leaves. */
+  /** Whether to name the parent, where no line leads to it. */
   readonly saysParent: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Forks: the futures of this run as a tree to time scale under the schedule, and any two of its ends against each other. */
+/** Forks: the futures of this run as a tree to time scale below the schedule, and a comparison of any two ends. */
 import { useState, useEffect, useMemo, useRef } from 'react';
 import { type BatchState, useBatch } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
@@ -23,7 +23,7 @@ interface Resolved {
   readonly ends: ReadonlyMap<EndId, Scenario>;
 }
 
-/** The scenarios of all ends of an accepted document. */
+/** The resolved scenarios of all ends of an accepted document. */
 function useResolved(scenario: Scenario | null): Resolved {
   const [resolved, setResolved] = useState<Resolved>({ of: null, ends: new Map() });
   useEffect(() => {
@@ -47,7 +47,7 @@ function useResolved(scenario: Scenario | null): Resolved {
 
 interface Ends {
   readonly results: ReadonlyMap<EndId, RunResult>;
-  /** Runs of the ends that no pane shows. */
+  /** Runs of the ends that are in no pane. */
   readonly others: BatchState;
   readonly question: Question;
   readonly count: number;
@@ -64,7 +64,7 @@ function useEnds(): Ends {
     () => [...ends].filter(([id]) => id !== shownA && id !== shownB),
     [ends, shownA, shownB],
   );
-  // The strip is always there: other ends run when asked, not at every edit.
+  // The strip is always visible, so other ends run on request, not at every edit.
   const question = useQuestion(useMemo(() => JSON.stringify(hidden), [hidden]));
   const { asked } = question;
   const { ids, jobs } = useMemo(() => {

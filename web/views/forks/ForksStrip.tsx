@@ -1,4 +1,4 @@
-/** Under the schedule, where the scenario has forks; nothing of it is loaded before. */
+/** The strip below the schedule for a scenario with forks; loads its code only then. */
 import { lazy, Suspense } from 'react';
 import { branchesOf } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';

@@ -13,10 +13,10 @@ import { useNarrow } from '../../ui/media.ts';
 import { EndFields } from './EndFields.tsx';
 import { endName } from './ends.ts';
 
-/** Room at both ends of a line for its dots, in rem. */
+/** rem: room at both ends of a line for its dots. */
 const inset = 0.5;
 const rowRem = 4.5;
-/** Where the lines stand under the words: then one cannot reach the other's, and words say what is left. */
+/** rem: the row height where the lines are below the words. They cannot connect there, so words name the parent. */
 const narrowRem = 1.75;
 
 interface PaneChoiceProps {
@@ -50,11 +50,11 @@ interface LineProps {
   readonly x: (quantum: number) => number;
   readonly end: number;
   readonly pane: 'a' | 'b' | undefined;
-  /** Of its lane, in rem. */
+  /** Height of its lane, in rem. */
   readonly tall: number;
 }
 
-/** An end's own stretch of time, and the way up to what it leaves. */
+/** An end's own interval of time, and the line up to its parent. */
 function Line({ row, up, x, end, pane, tall }: LineProps) {
   const rem = useRem();
   const [from, to] = [x(row.quantum), x(end)];

@@ -1,11 +1,11 @@
-/** What an end of the forks is called. */
+/** Names for the ends of the forks. */
 import { policyTitle } from '../../derive/names/policy.ts';
 import { branchesOf, documentAt, type EndId } from '../../scenario/change/forks.ts';
 import { basePolicy } from '../../scenario/change/policy.ts';
 import type { Branch, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { changeWords } from '../words/pointer-labels.ts';
 
-/** What a fork changes, a few words for each of its values. */
+/** The changes of a fork, a few words for each of its values. */
 export function forkWords(
   scenario: Scenario,
   known: readonly PolicyInfo[],
@@ -15,10 +15,10 @@ export function forkWords(
   return Object.entries(values).map(([pointer, value]) => changeWords(parent, known, pointer, value));
 }
 
-/** Longer than this no name of a fork is. */
+/** The greatest length of a fork's name. */
 export const longestName = 80;
 
-/** What a fork is called that a person gave no name: what it changes, and so always what it changes now. */
+/** The name of a fork that the user has not named: its current changes. */
 export function nameOfChanges(words: readonly string[]): string {
   return words.join(', ').slice(0, longestName);
 }

@@ -1,4 +1,4 @@
-/** IPC as areas: as wide as a program runs, as high as it is fast. A wider block is thread mix, a higher one thread speed. */
+/** IPC as areas: width is a program's run time, height its speed. A wider block is thread mix, a higher one thread speed. */
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -30,11 +30,11 @@ const heightRem = 8;
 const leftRem = 3;
 const topRem = 1.25;
 const axisRem = 1.5;
-/** From here on A and B fit beside each other. */
+/** rem: from this width on, A and B fit side by side. */
 const besideRem = 40;
 const betweenRem = 1.5;
 
-/** Fastest first, so that an eye sees at once where the area is. */
+/** Fastest first, so that the largest areas are easy to compare. */
 function blocksOf(pieces: readonly Piece[], side: 'a' | 'b', whole: GainRun): Block[] {
   if (pieces.length === 0)
     return [

@@ -1,4 +1,4 @@
-/** Which programs gain or lose IPC, and by which of the two causes that are a thread's own. */
+/** The gain or loss of IPC by program, split into the two causes that belong to a single thread. */
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import type { Gain } from '../../scenario/generated/types.ts';
@@ -14,7 +14,7 @@ interface ContributionsProps {
   readonly when: string;
 }
 
-/** From the middle of the row, to scale: 50 % of the width is the largest contribution. */
+/** To scale from the middle of the row: 50 % of the width is the largest contribution. */
 function Bar({
   value,
   most,

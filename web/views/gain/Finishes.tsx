@@ -1,4 +1,4 @@
-/** When each thread has done its work: a ring for A, a dot for B, in cycles since the work began. */
+/** The completion time of each thread: a ring for A, a dot for B, in cycles since the work began. */
 import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
@@ -17,9 +17,9 @@ export interface FinishesProps {
   readonly layout: Layout;
 }
 
-/** More rows than these are drawn only when somebody asks. */
+/** Further rows are drawn only on request. */
 const mostRows = 32;
-/** rem at the right: for half a number of the axis, and for "not finished". */
+/** rem on the right: half a number of the axis, and "not finished". */
 const [rightRem, missingRem] = [1.25, 8];
 
 const cyclesOf = (cycles: number | null): string => (cycles === null ? 'not finished' : formatCycles(cycles));

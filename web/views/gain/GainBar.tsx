@@ -1,4 +1,4 @@
-/** A gain as one bar: what raises IPC to the right of the line, what lowers it to the left. */
+/** A gain as one bar: parts that raise IPC to the right of zero, parts that lower it to the left. */
 import type { GainParts } from '../../scenario/generated/types.ts';
 import { causesOf, gainWords, type GainCause } from '../../derive/compare/gain-causes.ts';
 

@@ -1,4 +1,4 @@
-/** Under the headline: what the gain in IPC is made of, in one bar and one line. */
+/** The composition of the gain in IPC below the headline: one bar and one line. */
 import { runCommand } from '../../ui/commands.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';

@@ -1,4 +1,4 @@
-/** Gain breakdown: what B's IPC over A's is made of. */
+/** Gain breakdown: the composition of B's IPC over A's. */
 import { useMemo } from 'react';
 import { useRested } from '../../engine/rested.ts';
 import { rangeOf, useSelection } from '../../engine/selection.ts';
@@ -42,7 +42,7 @@ function Breakdown() {
   );
 }
 
-/** Where tasks run, all runs do the same work. The section stays while a new run has measured nothing yet: it has results. */
+/** Task programs do the same work in all runs. The section remains while a new run has no measurements yet, for its results. */
 export default function GainView() {
   const gain = useGainShown();
   const range = useFiguresRange();

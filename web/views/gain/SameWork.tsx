@@ -1,4 +1,4 @@
-/** The same work: A and B until every thread has executed the same instructions, when asked, and how long each took. */
+/** The same work, on request: runs A and B until every thread has executed the same instructions, and compares the times. */
 import type { WhenDone } from '../../engine/same-work.ts';
 import type { Gain } from '../../scenario/generated/types.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
@@ -71,7 +71,7 @@ function Form({ amounts, choices, choose }: Pick<SameWorkRuns, 'amounts' | 'choi
 }
 
 export interface SameWorkProps {
-  /** Of the whole window; null where it is not known. */
+  /** Gain of the whole window; null if unknown. */
   readonly gain: Gain | null;
 }
 

@@ -1,4 +1,4 @@
-/** What an IPC is the sum of: by program, or by thread where there is one program only. */
+/** The terms of an IPC: by program, or by thread if there is only one program. */
 import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 import type { Gain, Layout, ThreadRun } from '../../scenario/generated/types.ts';
@@ -8,7 +8,7 @@ export interface Piece {
   readonly named: Named;
   readonly a: ThreadRun;
   readonly b: ThreadRun;
-  /** In instructions per cycle of the machine. */
+  /** Contribution in instructions per cycle of the machine. */
   readonly whoRuns: number;
   readonly howFast: number;
 }
@@ -30,7 +30,7 @@ function byThread(gain: Gain, layout: Layout): Piece[] {
   }));
 }
 
-/** Those that gain most first. */
+/** Largest gain first. */
 export function piecesOf(gain: Gain, layout: Layout): Piece[] {
   const pieces = gain.programs.length > 1 ? byProgram(gain, layout) : byThread(gain, layout);
   return pieces.sort((x, y) => y.whoRuns + y.howFast - x.whoRuns - x.howFast);

@@ -1,9 +1,9 @@
-/** A gain in sentences, from its own figures. */
+/** A gain in sentences, from its figures. */
 import type { EqualWork, Gain } from '../../scenario/generated/types.ts';
 import { formatIpc, formatPercent, formatPoints, formatRatio } from '../../ui/format.ts';
 import { causesOf, gainWords } from '../../derive/compare/gain-causes.ts';
 
-/** A change of IPC that is smaller is called none, in per cent. Chosen. */
+/** Per cent: smaller changes of IPC are reported as none. Chosen. */
 const noGainPercent = 0.5;
 
 /** "IPC 1.05 → 1.33, +26 %: +25 % thread mix, +1.2 % thread speed." */
@@ -14,7 +14,7 @@ export function gainSentence({ a, b, percent }: Gain): string {
   return `${ipc}, ${formatPoints(percent.total)}${parts.length > 0 ? `: ${parts.join(', ')}` : ''}.`;
 }
 
-/** What kind of gain it is. */
+/** The main cause of the gain; null if there is none. */
 export function gainKind({ percent }: Gain): string | null {
   if (!percent || Math.abs(percent.total) < noGainPercent) return null;
   const { total, who_runs: mix, how_fast: speed } = percent;
@@ -29,7 +29,7 @@ export function gainKind({ percent }: Gain): string | null {
   return null;
 }
 
-/** Every thread counted alike: a mean of what each has gained, however much of the machine it has. */
+/** Progress with equal weight per thread, independent of its share of the machine. */
 export function equalWorkSentence({ mean_speedup, harmonic_speedup, least_speedup }: EqualWork): string {
   return `Progress per thread, B ÷ A: mean ${formatRatio(mean_speedup, 2)}, harmonic mean ${formatRatio(
     harmonic_speedup,
@@ -37,7 +37,7 @@ export function equalWorkSentence({ mean_speedup, harmonic_speedup, least_speedu
   )}; the thread that ${least_speedup < 1 ? 'loses most' : 'gains least'} has ${formatPercent(least_speedup)} of its progress in A.`;
 }
 
-/** All of it, one after the other. */
+/** All sentences about a gain, in order. */
 export function gainSentences(gain: Gain): string[] {
   const kind = gainKind(gain);
   return [

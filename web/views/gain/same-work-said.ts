@@ -1,4 +1,4 @@
-/** How long A and B took for the same work, in sentences. */
+/** The times of A and B for the same work, in sentences. */
 import type { EqualWork, SameWork, SameWorkSide } from '../../scenario/generated/types.ts';
 import { counted, formatCount, formatCycles, formatPoints, formatRatio } from '../../ui/format.ts';
 
@@ -9,7 +9,7 @@ function unfinishedSaid(name: string, side: SameWorkSide, threads: number): stri
     : '';
 }
 
-/** "+26 % IPC; for the same work B is 1.04 × as fast." `gainPercent`: null where it is of another run, or not known. */
+/** "+26 % IPC; for the same work B is 1.04 × as fast." `gainPercent`: null if it belongs to another run, or is unknown. */
 export function sameWorkSentence({ a, b, speedup, threads }: SameWork, gainPercent: number | null): string {
   const ipc = gainPercent === null ? '' : `${formatPoints(gainPercent)} IPC; `;
   const said =
@@ -22,20 +22,20 @@ export function sameWorkSentence({ a, b, speedup, threads }: SameWork, gainPerce
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);
 }
 
-/** What `speedup` is the ratio of. */
+/** The two times whose ratio is `speedup`. */
 export function timesSaid({ a, b }: SameWork): string | null {
   if (a.cycles === null || b.cycles === null) return null;
   return `Time until the last thread has done its work: A ${formatCycles(a.cycles)}, B ${formatCycles(b.cycles)}.`;
 }
 
-/** Each thread's own time; null where one has none. */
+/** Each thread's own time; null if a thread has none. */
 export function meansSaid(means: EqualWork | null): string | null {
   if (!means) return null;
   const [mean, harmonic, least] = [means.mean_speedup, means.harmonic_speedup, means.least_speedup];
   return `Time per thread, A ÷ B: mean ${formatRatio(mean, 2)}, harmonic mean ${formatRatio(harmonic, 2)}, least ${formatRatio(least, 2)}.`;
 }
 
-/** How many threads have their work done sooner, and how many later. */
+/** The number of threads that finish sooner, and of those that finish later. */
 export function countsSaid({ threads }: SameWork): string {
   const known = threads.flatMap(({ speedup }) => (speedup === null ? [] : [speedup]));
   const later = known.filter((speedup) => speedup < 1).length;

@@ -1,4 +1,4 @@
-/** The gain of what the metrics are of: the measurement window, a fork's part of it, or the selected quanta. */
+/** The gain over the quanta of the metrics: the measurement window, a fork's part of it, or the selected quanta. */
 import { useMemo } from 'react';
 import { gainCountsOver } from '../../derive/compare/gain-counts.ts';
 import type { PaneId } from '../../engine/client.ts';

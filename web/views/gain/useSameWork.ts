@@ -1,4 +1,4 @@
-/** A and B until every thread has done the same work: what would be run now, and what came of the last one asked for. */
+/** A and B run until every thread has done the same work: the next run, and the result of the last one requested. */
 import { useMemo, useState } from 'react';
 import { amountsOf, type Amounts } from '../../derive/compare/same-work.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
@@ -11,7 +11,7 @@ import { runSameWork, type SameWorkJob, type ThreadWork, type WhenDone } from '.
 import type { Pane } from '../../engine/session.ts';
 import type { Layout, RunResult, SameWork, Scenario } from '../../scenario/generated/types.ts';
 
-/** What a person has chosen. Instructions per thread; 'as' is as many as in A's window; null is what is proposed. */
+/** The user's choice. Instructions per thread; 'as' is the number in A's window; null is the proposed number. */
 export interface Choices {
   readonly amount: number | 'as' | null;
   readonly whenDone: WhenDone;
@@ -19,7 +19,7 @@ export interface Choices {
 
 export interface SameWorkRuns {
   readonly question: Question;
-  /** Null until both runs of the stage are complete. */
+  /** Null until both runs on the stage are complete. */
   readonly amounts: Amounts | null;
   /** Whether A and B have the same threads, as far as is known. */
   readonly isPossible: boolean;
@@ -27,7 +27,7 @@ export interface SameWorkRuns {
   readonly choose: (choices: Choices) => void;
   readonly runs: BatchState;
   readonly outcome: Outcome<SameWork> | null;
-  /** Of the run that was asked about: its threads' names and colours. */
+  /** Layout of the run in question: names and colours of its threads. */
   readonly layout: Layout | null;
 }
 

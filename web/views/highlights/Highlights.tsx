@@ -1,4 +1,4 @@
-/** Steps through a run for people who watch: Page Down and Page Up, as a clicker sends them, go to the next moment worth seeing. */
+/** Steps through the highlights of a run for an audience: Page Down and Page Up, the keys of a clicker, go to the next one. */
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { quantumAt } from '../../engine/frames.ts';
 import { highlights, type Highlight } from '../../derive/time/highlights.ts';
@@ -8,10 +8,10 @@ import { useSession } from '../../engine/session.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { useQuantum } from '../../engine/run.ts';
 
-/** Nobody presents on a first visit. */
+/** Loaded on demand: a first visit has no presentation. */
 const Step = lazy(() => import('./Step.tsx'));
 
-/** Those of the runs that are on the page now. */
+/** Highlights of the runs now on the page. */
 function current(): Highlight[] {
   const { panes } = useSession.getState();
   return panes.b ? highlights(panes.a, panes.b) : [];
@@ -23,7 +23,7 @@ function goTo({ kind, quantum }: Highlight): void {
   seek(kind === 'end' ? total : settledPosition(framesPerQuantum, quantum));
 }
 
-/** The quantum shown; at the very end the one after the last, so that the end is a place of its own. */
+/** The quantum shown; at the end of the run the one after the last, so that the end is a separate place. */
 function standing(): number {
   const { limit, total, framesPerQuantum } = clock.getState();
   const position = shownPosition();
@@ -32,7 +32,7 @@ function standing(): number {
     : quantumAt(position, limit, framesPerQuantum);
 }
 
-/** The next one after the moment shown, or the one before it. */
+/** The highlight after the moment shown, or the one before it. */
 function besides(direction: 1 | -1): Highlight | undefined {
   const now = standing();
   const all = current();
@@ -48,7 +48,7 @@ export default function Highlights() {
   const atEnd = useClock(({ position, total }) => total > 0 && position >= total);
   const commands = useMemo(() => {
     const step = (direction: 1 | -1): void => {
-      // Whoever begins, begins at the first.
+      // The first step goes to the first highlight.
       const next = begun ? besides(direction) : current()[0];
       if (!next) return;
       setBegun(true);
@@ -69,7 +69,7 @@ export default function Highlights() {
     ];
   }, [begun]);
   useCommands(commands);
-  // Whoever goes elsewhere has left it.
+  // Moving the clock elsewhere leaves the highlight.
   if (!shown || (shown.kind === 'end' ? !atEnd : shown.quantum !== quantum || atEnd)) return null;
   const all = current();
   const place = all.findIndex(({ kind }) => kind === shown.kind) + 1;

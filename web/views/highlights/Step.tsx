@@ -1,4 +1,4 @@
-/** A step of the presentation: what is to be seen at a highlight, in a sentence or two, and the way to the next. */
+/** A step of the presentation: a highlight in one or two sentences, and the button to the next. */
 import { useEffect, useRef } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import type { Highlight } from '../../derive/time/highlights.ts';
@@ -19,13 +19,13 @@ interface Runs {
 function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
   const { threads, topology } = b.layout;
   const who = `${counted(threads.length, 'thread')} for ${counted(topology.contexts.length, 'hardware context')}.`;
-  // Four figures stand above the stage: the class is told which of them is the point.
+  // The stage shows four figures: this sentence names the important one.
   return a
     ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}. Compare the IPC, instructions per cycle.`
     : `${who} ${nameOf(b)} decides.`;
 }
 
-/** B's reason for the decision, as Why gives it; while it samples, there is none yet that a class could use. */
+/** B's reason for the decision, as Why states it; while B samples, it has no useful reason yet. */
 function differs({ b }: Runs, quantum: number, nameOf: (pane: Pane) => string): string {
   const reason = decisionAt(b.decisions, quantum, b.layout.quantum_cycles)?.reason;
   if (reason?.fallback)
@@ -60,7 +60,7 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
 
 export interface StepProps {
   readonly highlight: Highlight;
-  /** From 1. */
+  /** Counted from 1. */
   readonly place: number;
   readonly count: number;
   readonly onNext: (() => void) | undefined;
@@ -71,7 +71,7 @@ export interface StepProps {
 export default function Step({ highlight, place, count, onNext, onPrevious, onLeave }: StepProps) {
   const box = useRef<HTMLElement>(null);
   const { a, b } = useSession(({ panes }) => panes);
-  // On a narrow screen it stands below the machines.
+  // On a narrow screen the step is below the machines.
   useEffect(() => {
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [highlight]);

@@ -1,4 +1,4 @@
-/** The runs that this scenario has had: what was changed, what became of it, the way back, and one against another. */
+/** Previous runs of this scenario: changes, results, a button to return, and a comparison. */
 import { useMemo } from 'react';
 import { readings } from '../../derive/compare/readings.ts';
 import { verdict, verdictTone } from '../../derive/compare/verdict.ts';
@@ -19,7 +19,7 @@ const reasons: Readonly<Record<NotComparable, string>> = {
   equal: 'B is the same in both.',
 };
 
-/** IPC, which every run has. */
+/** The IPC, which every run has. */
 function headline({ document }: Completed) {
   const [first] = readings(1, schedulesOf(document));
   if (!first) throw new Error('There is no reading.');
@@ -31,7 +31,7 @@ function Outcome({ run }: { readonly run: PastRun }) {
   const { results, from } = run;
   const [a, b] = [results.a && reading.value(results.a), reading.value(results.b)];
   const [before, now] = [from && reading.value(from.results.b), formatIpc(b ?? NaN)];
-  // What did not change, such as B where only A did, is said once.
+  // An unchanged value, such as B where only A changed, is shown once.
   const isNew = before !== null && formatIpc(before) !== now;
   return (
     <span className="past-outcome">

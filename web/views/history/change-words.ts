@@ -1,4 +1,4 @@
-/** What was changed between two runs, in the words of the editors: "L2 48 → 96 KB". */
+/** The changes between two runs, in the words of the editors: "L2 48 → 96 KB". */
 import { fullClock } from '../../scenario/change/machine.ts';
 import { basePolicy, otherPointers } from '../../scenario/change/policy.ts';
 import { branchesOf, shownEnds } from '../../scenario/change/forks.ts';
@@ -17,22 +17,22 @@ import { policyTitle } from '../../derive/names/policy.ts';
 import { counted, formatNumber } from '../../ui/format.ts';
 import { knownWords, pointerWords } from '../words/pointer-labels.ts';
 
-/** A machine of another name that differs in so many places is another machine. Chosen. */
+/** With a new name and at least this many differences, it is another machine. Chosen. */
 const anotherMachine = 3;
-/** Changes that are said; the others are counted. */
+/** Changes written out; the others are counted. */
 const mostSaid = 2;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "L2 48 KB" and "L2 96 KB" as "L2 48 → 96 KB": what both begin and end with is said once. */
+/** "L2 48 KB" and "L2 96 KB" as "L2 48 → 96 KB": the common prefix and suffix appear once. */
 export function joined(before: string, after: string): string {
   if (before === after) return after;
-  // Thin spaces stand within numbers.
+  // Numbers contain thin spaces.
   const [was, is] = [before.split(/([ \u00a0])/), after.split(/([ \u00a0])/)];
   const shorter = Math.min(was.length, is.length);
   let head = 0;
   while (head < shorter - 1 && was[head] === is[head]) head += 1;
-  // Never through the middle of a word and its space.
+  // Never splits a word from its space.
   head -= head % 2;
   let tail = 0;
   while (tail < shorter - head - 1 && was.at(-1 - tail) === is.at(-1 - tail)) tail += 1;
@@ -41,7 +41,7 @@ export function joined(before: string, after: string): string {
   return `${is.slice(0, head).join('')}${middle(was)} → ${middle(is)}${is.slice(is.length - tail).join('')}`;
 }
 
-/** What a place means that a document leaves out. */
+/** The meaning of a field that a document omits. */
 function absent(pointer: string): JsonValue {
   if (pointer.endsWith('/clock_percent')) return fullClock;
   return /\/(partition|colours)$/.test(pointer) || pointer === '/machine/perfect' ? [] : null;
@@ -115,7 +115,7 @@ function policyChanges(
 const setsPolicy = ({ baseline }: Scenario): boolean =>
   Object.keys(baseline ?? {}).some((pointer) => isWithin(pointer, '/policy'));
 
-/** What A has become, as far as it is not what B has become. */
+/** The changes of A, as far as they differ from those of B. */
 function baselineChanges(before: Scenario, after: Scenario, known: readonly PolicyInfo[]): string[] {
   const [was, is] = [basePolicy(before), basePolicy(after)];
   if (is === null) return was === null ? [] : ['Baseline removed'];
@@ -142,7 +142,7 @@ function forkChanges(before: Scenario, after: Scenario): string[] {
   return isSame || is.length === 0 ? [] : ['Other forks shown'];
 }
 
-/** Every change, in the order of the document. */
+/** Every change, in document order. */
 export function changesInWords(before: Scenario, after: Scenario, known: readonly PolicyInfo[]): string[] {
   const sectionOf = (section: 'machine' | 'workload' | 'run'): Difference[] =>
     differences(
@@ -157,7 +157,7 @@ export function changesInWords(before: Scenario, after: Scenario, known: readonl
   const [oldName, newName] = [before.machine.name, after.machine.name];
   const threads = threadChanges(before, after);
   const workload = sectionOf('workload').filter(
-    // Copies are said with the names; entries that moved are compared by them.
+    // Copies are reported with the names; moved entries are compared by name.
     ({ pointer }) =>
       !isWithin(pointer, '/workload/threads') || (threads.length === 0 && !pointer.endsWith('/copies')),
   );

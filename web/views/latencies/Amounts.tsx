@@ -1,4 +1,4 @@
-/** The figures behind the pictures: percentiles, rates, queues; A, B before the last edit, and B. */
+/** The figures behind the pictures: percentiles, rates, queue lengths; for A, B before the last edit, and B. */
 import { useMemo } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

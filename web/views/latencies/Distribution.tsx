@@ -12,7 +12,7 @@ import { counted, formatCompact, formatCount, formatPercent } from '../../ui/for
 import { useRem } from '../../ui/ink.ts';
 
 export interface PaneLatency {
-  /** "A", "B", or nothing where there is one only. */
+  /** "A", "B", or empty if there is only one. */
   readonly name: string;
   readonly latency: LatencyResult | null;
 }
@@ -26,7 +26,7 @@ const barsRem = 3;
 const lineRem = 0.9375;
 const gapRem = 0.75;
 const axisRem = 2.75;
-/** For the name of a pane, and the share that is as high as the picture. */
+/** rem: room for the name of a pane, and for the share at full height. */
 const leftRem = 2.75;
 
 const marksOf = ({ p50, p99, p999 }: LatencyResult) =>
@@ -54,7 +54,7 @@ export function Distribution({ kind, panes }: DistributionProps) {
   const most = Math.max(...bars.flat().map(({ share }) => share));
   const left = leftRem * rem;
   const x = scaleLog(axis, [left, Math.max(left + 1, width - 0.5 * rem)]);
-  /** Marks from left to right. Words at the left of their line are over the lines of lower marks, so these begin below them. */
+  /** Marks from left to right. Labels on the left extend over the lines of lower marks, so these lines begin below the labels. */
   const placed = (latency: LatencyResult) => {
     const all = marksOf(latency).map(([label, cycles]) => {
       const at = x(Math.min(axis[1], Math.max(axis[0], cycles)));
@@ -136,7 +136,7 @@ export function Distribution({ kind, panes }: DistributionProps) {
                 className="latency-bar"
                 x={x(from)}
                 width={Math.max(1, x(to) - x(from) - 1)}
-                // One in ten thousand is seen too.
+                // One in ten thousand is visible too.
                 height={Math.max(1, height(share))}
                 y={base - Math.max(1, height(share))}
               >

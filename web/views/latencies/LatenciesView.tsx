@@ -1,4 +1,4 @@
-/** Latencies: how long threads wait to run once they are woken, how long requests take, and what threads wait for. */
+/** Latencies: the time from wake-up to running, the time per request, and the causes of waiting. */
 import { useMemo } from 'react';
 import { latencyOf, latencyWords, type LatencyKind } from '../../derive/compare/waits.ts';
 import type { Side } from '../../derive/time/latencies.ts';
@@ -18,7 +18,7 @@ const kinds: readonly LatencyKind[] = ['wakeup', 'request'];
 const sideOf = (pane: Pane | null): Side | null =>
   pane?.result?.waits ? { layout: pane.layout, threads: pane.result.waits.threads } : null;
 
-/** All threads wait for each other, and nothing will wake one. */
+/** Deadlock: all threads wait for each other, and no event will wake one. */
 function Stuck({ name, pane }: { readonly name: string; readonly pane: Pane | null }) {
   const stuck = pane?.result?.waits?.stuck;
   if (!stuck) return null;

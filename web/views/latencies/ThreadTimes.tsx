@@ -1,4 +1,4 @@
-/** Each thread's time by what it does, A beside B. */
+/** Each thread's time by state, A beside B. */
 import { useMemo, useState } from 'react';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';

@@ -1,4 +1,4 @@
-/** What a thread does, in words and colours. */
+/** The states of a thread, as words and colours. */
 import type { Kind } from '../../charts/Kinds.tsx';
 import type { WaitKind } from '../../derive/time/latencies.ts';
 import { heat, shadeOf } from '../../ui/colour.ts';
@@ -21,7 +21,7 @@ export const waitWords: Readonly<Record<WaitKind, WaitWords>> = {
   sleeping: { name: 'sleeping', definition: 'Asleep for a time: I/O or think time.' },
 };
 
-/** Running is the accent, ready what the scheduler owes, the others wait for each other; sleep is near the ground. */
+/** Running has the accent, ready (the scheduler's delay) its own hue, waits for threads a third; sleep is near the ground. */
 function fillOf(kind: WaitKind, theme: Theme): string {
   switch (kind) {
     case 'running':

@@ -1,4 +1,4 @@
-/** B − A of every reading around one line of zero: a dot a seed, and what the mean is worth. */
+/** B − A of every reading around a zero line: one dot per seed, and the significance of the mean. */
 import { scaleLinear } from 'd3-scale';
 import { Plot } from '../../charts/Plot.tsx';
 import type { Difference } from '../../derive/compare/luck.ts';
@@ -7,9 +7,9 @@ import { useSize } from '../../charts/useSize.ts';
 import { useRem } from '../../ui/ink.ts';
 import { answerWords, intervalText, scaleOf, seedsText, sentence, summaryTable } from './difference-text.ts';
 
-/** rem. */
+/** Sizes in rem. */
 const sizes = { row: 3.25, names: 12.5, answer: 9.5, head: 1.5, dot: 0.1875, mean: 0.3125 } as const;
-/** Narrower than this, in rem, words stand above the marks. */
+/** rem: below this width words are above the marks. */
 const narrowRem = 40;
 
 interface RowProps {
@@ -19,7 +19,7 @@ interface RowProps {
   readonly rem: number;
 }
 
-/** The largest difference of a row, with the interval, in its own scale. */
+/** The largest difference of a row in its own scale, including the interval. */
 function reachOf(difference: Difference): number {
   const { mean, half, factor } = inScale(difference);
   const all = difference.pairs.map(({ a, b }) => Math.abs((b - a) * factor));

@@ -1,4 +1,4 @@
-/** Each seed's pair as a line from A to B: do they all go the same way? */
+/** Each seed's pair as a line from A to B, to show whether all change in the same direction. */
 import { scaleLinear } from 'd3-scale';
 import { Plot } from '../../charts/Plot.tsx';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
@@ -9,7 +9,7 @@ import { useRem } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { seedsText } from './difference-text.ts';
 
-/** Every pair: a row a reading and seed. */
+/** Every pair as a table: one row per reading and seed. */
 function pairsTable(found: readonly Difference[]): TableData {
   return {
     caption: 'Every seed',
@@ -54,7 +54,7 @@ function Slopes({ difference }: { readonly difference: Difference }) {
       </text>
     );
   };
-  // Two numbers that would lie over each other are one.
+  // Two numbers that would overlap are merged.
   const apart = (side: 'a' | 'b'): boolean => {
     const own = pairs.map((pair) => y(pair[side]));
     return Math.max(...own) - Math.min(...own) > 0.8 * rem;

@@ -1,4 +1,4 @@
-/** Under the metrics: whether their differences are more than chance. Nothing of it is loaded before it is unfolded. */
+/** Below the metrics: whether their differences exceed chance. Loads its code when it is unfolded. */
 import { lazy, Suspense, useState } from 'react';
 import { useHasBaseline } from '../../engine/run.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';

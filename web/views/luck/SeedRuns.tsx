@@ -1,4 +1,4 @@
-/** How many seeds, and the runs of A and B under each. */
+/** The number of seeds, and the runs of A and B under each. */
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
 import type { Seeds } from './useSeeds.ts';
@@ -8,7 +8,7 @@ export const seedCounts = ['5', '10', '20', '40'] as const;
 export type SeedCount = (typeof seedCounts)[number];
 export const usualCount: SeedCount = '10';
 
-/** What a test of the differences says, and what it does not. */
+/** What a test of the differences shows, and what it does not. */
 export const tested =
   'Paired two-sided t-test of B − A under equal seeds, 95 % confidence, each metric by itself. Significant: the interval excludes 0. About equal: it includes 0.';
 

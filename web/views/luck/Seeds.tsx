@@ -1,4 +1,4 @@
-/** Significance: A and B under the same seeds: how much of the difference is the policy, and how much is chance. */
+/** Significance: A and B under the same seeds, to separate the effect of the policy from chance. */
 import { useState } from 'react';
 import type { Pane } from '../../engine/session.ts';
 import { Differences } from './Differences.tsx';

@@ -1,4 +1,4 @@
-/** Whether differences of metrics are more than chance, in short. */
+/** Whether differences of metrics exceed chance, in short. */
 import { useState } from 'react';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { Button } from '../../ui/Button.tsx';

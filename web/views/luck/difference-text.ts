@@ -1,4 +1,4 @@
-/** What differences over seeds are called. */
+/** Words and numbers for differences over seeds. */
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
 import type { Difference, Interval } from '../../derive/compare/luck.ts';
 import type { SeedsSaid } from '../../derive/export/lab-report.ts';
@@ -13,12 +13,12 @@ function signed(value: number, write: (size: number) => string): string {
   return value === 0 ? text : `${value > 0 ? '+' : '−'}${text}`;
 }
 
-/** Digits of a per cent that its uncertainty allows. */
+/** A percentage with as many digits as its uncertainty allows. */
 function percentText(size: number): string {
   return size.toFixed(size < 0.095 ? 2 : size < 9.95 ? 1 : 0);
 }
 
-/** How a difference is measured: in % of A, or in the reading's own unit. */
+/** The unit of a difference: % of A, or the reading's own unit. */
 export function scaleOf({
   percent,
   change,
@@ -55,7 +55,7 @@ export const answerWords: Readonly<Record<Difference['answer'], string>> = {
   'too few': 'too few seeds',
 };
 
-/** The whole answer in a sentence. */
+/** The complete answer in a sentence. */
 export function sentence(difference: Difference): string {
   const said = `B is ${seedsText(difference)}`;
   if (difference.answer === 'same') return `${said}.`;
@@ -80,7 +80,7 @@ export function seedsSaid(found: readonly Difference[]): SeedsSaid {
   };
 }
 
-/** The summary: a row a reading. */
+/** The summary: one row per reading. */
 export function summaryTable(found: readonly Difference[]): TableData {
   return {
     caption: 'B − A under the same seeds, with 95 % confidence intervals of the mean',

@@ -1,4 +1,4 @@
-/** Runs A and B under the same seeds, pair by pair, once asked, and keeps what was found. */
+/** Runs A and B under the same seeds, pair by pair, on request, and keeps the results. */
 import { useEffect, useMemo } from 'react';
 import { type Difference, seedsFrom, withSeed, differences } from '../../derive/compare/luck.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -20,7 +20,7 @@ export interface Seeds {
 
 const resultOf = (outcome: Outcome<PoolRun> | undefined) => (outcome?.ok ? outcome.value.result : null);
 
-/** B and A under the same seeds, once asked. */
+/** B and A under the same seeds, on request. */
 export function useSeeds(a: Pane, b: Pane, count: number): Seeds {
   const question = useQuestion(JSON.stringify([keyOf(a.scenario, b.scenario), count]));
   const { asked, isStale } = question;
@@ -31,7 +31,7 @@ export function useSeeds(a: Pane, b: Pane, count: number): Seeds {
     const wanted = seedsFrom(second, many);
     return {
       seeds: wanted,
-      // Pair by pair, so that there is something to see after two runs.
+      // Pair by pair, so that the first result appears after two runs.
       jobs: wanted.flatMap((seed): RunJob[] => [
         { scenario: withSeed(first, seed) },
         { scenario: withSeed(second, seed) },

@@ -1,4 +1,4 @@
-/** One button a thread. Where it stands, how wide it is, its bar and the one tab stop are the painter's (painter.ts). */
+/** One button per thread. Its position, width, bar and the single tab stop belong to the painter (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { endOfName, nameOfThread, shortName } from '../../derive/names/threads.ts';
@@ -9,11 +9,11 @@ import { markOf } from '../../derive/selection/thing.ts';
 export interface ChipsProps {
   readonly layout: Layout;
   readonly lifted: number | null;
-  /** Of all of them together. */
+  /** Name of the group of chips. */
   readonly label: string;
 }
 
-/** What of a layout chips show: an edit of a cache leaves it as it was. */
+/** The parts of a layout that chips show: an edit of a cache does not re-render them. */
 const shown = ['threads', 'programs', 'owners', 'regions', 'dag'] as const;
 
 function isSame(before: ChipsProps, next: ChipsProps): boolean {
@@ -21,7 +21,7 @@ function isSame(before: ChipsProps, next: ChipsProps): boolean {
   return shown.every((part) => before.layout[part] === next.layout[part]);
 }
 
-/** Of the name of a recorded thread the end is never cut. One that `isWhole` may be overwritten by the painter. */
+/** A recorded thread's name: its end is never cut. The painter may overwrite a name that `isWhole`. */
 function Name({ name, isWhole }: { readonly name: string; readonly isWhole: boolean }) {
   const end = isWhole ? '' : endOfName(name);
   if (end === '') return <span className="thread-name">{name}</span>;
@@ -44,7 +44,7 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           data-thread={thread}
           data-of={markOf({ kind: 'thread', id: thread })}
           data-state="absent"
-          // Until the painter says more: a narrow one shows no name.
+          // Until the painter labels it: a narrow chip shows no name.
           aria-label={nameOfThread(layout, thread)}
           data-lifted={lifted === thread ? '' : undefined}
           tabIndex={-1}

@@ -1,6 +1,6 @@
 /**
- * The scheduling domains of a pane's policy, as it has built them: an outline around the cores of each, one name for each level.
- * Where domains are missing, so are their outlines.
+ * The scheduling domains that a pane's policy has built: an outline around the cores of each, one name for each level.
+ * Missing domains have no outlines.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { domainsAt, drawDomains } from '../../derive/machine/domains.ts';
@@ -20,7 +20,7 @@ function sayDomains(domains: readonly SchedulingDomain[]): string {
   return said.length === 0 ? 'none' : `${said.join(', ')} hardware contexts`;
 }
 
-/** The domains of the moment shown: a fork may bring other ones. */
+/** The domains at the moment shown: a fork may change them. */
 function useDomainsNow(layout: Layout): readonly SchedulingDomain[] {
   const [now, setNow] = useState<readonly SchedulingDomain[]>([]);
   useEffect(
@@ -55,7 +55,7 @@ export default function Domains({ layout, machine, rem }: DomainsProps) {
       {drawn
         .filter(({ isFirst }) => isFirst)
         .map(({ shares, depth, x, y, width, height }) => (
-          // From left to right by level, so that no two names meet.
+          // Offset from left to right by level, so that names do not overlap.
           <span
             key={shares}
             style={{

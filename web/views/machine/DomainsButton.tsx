@@ -1,4 +1,4 @@
-/** Shows and hides the scheduling domains of a policy that balances over them. */
+/** Toggles the scheduling domains of a policy that balances over them. */
 import { useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';

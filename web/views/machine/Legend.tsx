@@ -1,10 +1,10 @@
-/** What the colours stand for where groups of one program have colours of their own: the memory that each group shares. */
+/** The colour key where groups of one program have their own colours: the memory that each group shares. */
 import { tonesOf } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
-/** More than these would fill the stage with names. */
+/** More names would fill the stage. */
 const mostNamed = 8;
 
 export function Legend({ layout }: { readonly layout: Layout }) {

@@ -1,4 +1,4 @@
-/** One side of the stage: which policy, how well it does, and the machine; or what is so when there is none to show. */
+/** One side of the stage: its policy, its main figures and the machine, or the reason why there is none to show. */
 import { lazy, Suspense, useCallback } from 'react';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { isMemorySubject } from '../../derive/machine/memory.ts';
@@ -20,13 +20,13 @@ import { useRangeFigures } from '../figures/useFigures.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
 
-/** Most machines are not about their memory. */
+/** Loaded on demand: most machines do not show their memory. */
 const Memory = lazy(() => import('./Memory.tsx'));
 
 const ipcMeans =
   'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
 
-/** Nothing of the scenario is at fault. */
+/** Shown if the engine is missing; the scenario is not at fault. */
 function Missing() {
   return (
     <div className="pane-trouble" role="alert">
@@ -66,7 +66,7 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
   );
 }
 
-/** A policy came that somebody wrote: nothing of it runs before it has been read. */
+/** Shown for a policy program that came with the scenario: it runs only after the user has read it. */
 function Held({ id }: { readonly id: PaneId }) {
   return (
     <div className="pane-held">
@@ -116,7 +116,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
       : [];
 
-  // Nothing has a value before it is measured.
+  // No figure has a value before it is measured.
   const ranged = useRangeFigures(id);
   const figures = ranged ?? pane?.result;
   const ipc = figures && figures.cycles > 0 ? figures.ipc : NaN;

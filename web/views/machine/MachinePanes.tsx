@@ -1,4 +1,4 @@
-/** The stage: the machine under the baseline (A) and under what is being tried (B), or B alone. */
+/** The stage: the machine under the baseline (A) and under the candidate (B), or B alone. */
 import { useSession } from '../../engine/session.ts';
 import { hasPaneA } from '../../scenario/change/forks.ts';
 import { useScenario } from '../../scenario/store.ts';

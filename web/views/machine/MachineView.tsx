@@ -1,4 +1,4 @@
-/** One machine at the clock's moment: what stands still is rendered, what moves is painted, threads can be picked up. */
+/** One machine at the clock's moment: static parts are rendered, moving parts painted, and threads can be picked up. */
 import {
   lazy,
   Suspense,
@@ -41,7 +41,7 @@ import './machine.css';
 import './threads.css';
 import './phone.css';
 
-/** Not needed at first. */
+/** Loaded on first use. */
 const PlaceMenu = lazy(() => import('./PlaceMenu.tsx'));
 const Domains = lazy(() => import('./Domains.tsx'));
 const DomainsButton = lazy(() => import('./DomainsButton.tsx'));
@@ -49,11 +49,11 @@ const DomainsButton = lazy(() => import('./DomainsButton.tsx'));
 interface Painted {
   readonly root: RefObject<HTMLDivElement | null>;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
-  /** The painter at work; null before there is anything to paint. */
+  /** The current painter; null before there is anything to paint. */
   readonly painter: RefObject<Painter | null>;
 }
 
-/** `onPainted` is called after every tick. */
+/** Creates the painter. `onPainted` is called after every tick. */
 function usePainter(
   scene: MachineScene,
   geometry: Geometry,
@@ -92,7 +92,7 @@ function usePainter(
 
 const queueGapRem = 0.375;
 
-/** Lays the machine, its ready queue and those asleep out in `width` CSS pixels: as much room as they ever need. */
+/** Lays out the machine, its ready queue and its sleeping threads in `width` CSS pixels, with the most room they ever need. */
 function geometryOf(layout: Layout, width: number, rem: number, options: PlanOptions): Geometry {
   const { topology, threads, programs } = layout;
   const machine = layOutMachine(topology, width, rem, options);
@@ -119,7 +119,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
   const ink = useInk();
   const [measure, { width }] = useSize();
   const used = useUsedCores(layout.topology);
-  // Two machines can be compared where their parts are at the same places.
+  // Both machines reserve room for run queues if either has them, so that their parts align.
   const hasQueues = useSession(({ panes }) =>
     Object.values(panes).some((each) => each !== null && hasRunQueues(each.layout)),
   );
@@ -137,7 +137,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
     [frames, geometry, tasks],
   );
   const balances = hasDomains(layout);
-  // One button for both panes.
+  // One button serves both panes.
   const isFirstToBalance = useSession(
     ({ panes }) => balances && (id === 'a' || !panes.a || !hasDomains(panes.a.layout)),
   );
@@ -167,7 +167,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
     return addZone({ pane: id, root: root.current, contexts, mark: setMarked });
   }, [id, contexts, root]);
 
-  // A note would lie over the places among which somebody now chooses.
+  // The note would cover the places from which the user now chooses.
   const { onLeave: hideNote } = hovering;
   const choosing = placing.picked !== null;
   useEffect(() => {
@@ -210,7 +210,7 @@ export function MachineView({ id, pane }: MachineViewProps) {
           aria-hidden="true"
         />
         {cells ? (
-          // Hundreds of cells are too many to tab through: one stop, and arrow keys read the hardware contexts.
+          // Hundreds of cells are too many tab stops: there is one, and arrow keys move over the hardware contexts.
           <button
             type="button"
             className="machine-cells"

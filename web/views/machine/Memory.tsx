@@ -1,4 +1,4 @@
-/** Memory above the machine, where it is the subject: a bar per controller, as long as its path is busy in the quantum shown. */
+/** Memory above the machine, for machines about memory: a bar per controller, as long as the share of time its path is busy. */
 import { useLayoutEffect, useRef } from 'react';
 import { busyShares, coresOfNode } from '../../derive/machine/memory.ts';
 import { onTick } from '../../engine/clock.ts';
@@ -11,7 +11,7 @@ import './memory.css';
 const busyMeans =
   'Part of the cycles of the quantum shown in which the path to this memory transferred a line. At 100 % its bandwidth is used up, and misses queue.';
 
-/** `cores 0–3`; nothing where there is one memory for all. */
+/** `cores 0–3`; empty if all cores share one memory. */
 function localTo(topology: Topology, node: number): string {
   const cores = coresOfNode(topology, node);
   const [first = 0, last = 0] = [cores[0], cores.at(-1)];

@@ -1,4 +1,4 @@
-/** "Run on hardware context…": every place a thread could have, as a menu beside it. */
+/** "Run on hardware context…": a menu beside a thread with every hardware context. */
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { placeBeside } from '../../ui/place.ts';
@@ -74,7 +74,7 @@ export default function PlaceMenu({ layout, thread, running, anchor, onChoose, o
             tabIndex={-1}
             disabled={now === thread}
             onClick={() => {
-              // Gives the focus back to where it came from, which may move with the choice.
+              // Returns the focus to its origin, which the choice may move.
               list.current?.hidePopover();
               onChoose(context);
             }}

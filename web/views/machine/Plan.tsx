@@ -1,4 +1,4 @@
-/** What of a machine stands still: packages, cores, empty hardware contexts, and where numbers will be written. */
+/** The static parts of a machine: packages, cores, empty hardware contexts, and elements for the numbers. */
 import { memo, type CSSProperties } from 'react';
 import { hasWaits } from '../../derive/machine/activity.ts';
 import { isIdle } from '../../derive/machine/idle.ts';
@@ -15,16 +15,16 @@ const asleepMeans =
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
 const ipcMeans =
   'Instructions per cycle of this core in the quantum shown. A core that issues one instruction per cycle reaches 1 at most.';
-/** Narrower strips, in rem, say only what they are. */
+/** rem: narrower strips show only their title. */
 const wordsRem = 16;
-/** rem; from here on a strip's title has room for its package: the box around it is the package anyway. */
+/** rem: from this width on, a strip's title includes its package, although the box around it is the package. */
 const packageRem = 9;
 
 function at({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, width, height };
 }
 
-/** A number that the painter writes, with the word that defines it; without room for the word the number does. */
+/** A number written by the painter, after a word with its definition; without room for the word, the number has the definition. */
 function Reading({
   id,
   define,
@@ -66,7 +66,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
     <>
       {machine.boxes.map((box) => {
         if (isIdle(box)) return <IdleLine key={`${box.kind}${box.y}`} box={box} style={at(box)} />;
-        // In cells cores are too many to be elements; the canvas has them.
+        // As cells, cores are too many for elements; the canvas draws them.
         if (cells && box.kind === 'core') return null;
         return (
           <div

@@ -1,4 +1,4 @@
-/** Draws a machine of many hardware contexts: cores as plates, threads as cells of colour. */
+/** Draws a machine with many hardware contexts: cores as plates, threads as coloured cells. */
 import type { MachineLayout, Rect } from '../../derive/machine/layout.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import type { QueueLayout } from '../../derive/machine/ready-queue.ts';
@@ -17,10 +17,10 @@ function plate(context: Pen, rect: Rect, radius: number): void {
   context.fill();
 }
 
-/** Of threads that are asleep. */
+/** Opacity of sleeping threads. */
 const asleepAlpha = 0.4;
 
-/** Cores and their hardware contexts without threads. */
+/** Cores and their hardware contexts, without threads. */
 export function drawPlates(context: Pen, machine: MachineLayout, ink: Ink): void {
   context.fillStyle = ink.soft;
   for (const box of machine.boxes) if (box.kind === 'core') plate(context, box, 0.1875 * ink.rem);
@@ -28,7 +28,7 @@ export function drawPlates(context: Pen, machine: MachineLayout, ink: Ink): void
   for (const rect of machine.contexts) plate(context, rect, 2);
 }
 
-/** Threads as cells of colour, but those for which a count stands. */
+/** Threads as coloured cells, except those that appear as a count. */
 export function drawCells(
   context: Pen,
   layout: Layout,
@@ -47,7 +47,7 @@ export function drawCells(
   context.globalAlpha = 1;
 }
 
-/** The ready queue, or those asleep, as one box a program: its name and how many of it wait; of a single thread, whether it does. */
+/** The ready queue or the sleeping threads as one box per program: its name and count; for single threads, presence only. */
 export function drawQueueCounts(
   context: Pen,
   layout: Layout,
@@ -61,7 +61,7 @@ export function drawQueueCounts(
     const program = layout.threads[thread]?.program ?? 0;
     counts[program] = (counts[program] ?? 0) + 1;
   }
-  // Of a single thread the shade says whether it is here: its name has all the room.
+  // Shading shows whether a single thread is present, so its name gets all the room.
   const isCounted = layout.threads.length > programs.length;
   context.textBaseline = 'middle';
   const inset = 0.3 * ink.rem;

@@ -1,4 +1,4 @@
-/** Whether scheduling domains are drawn, in both panes. Not kept: it is a look, not a setting. */
+/** Whether scheduling domains are drawn, in both panes. Not stored: it is no setting. */
 import { create } from 'zustand';
 
 export const useDomains = create<{ shown: boolean }>(() => ({ shown: false }));

@@ -1,4 +1,4 @@
-/** Carries a thread with the pointer to a hardware context of either pane. */
+/** Drags a thread with the pointer to a hardware context of either pane. */
 import { pause } from '../../engine/clock.ts';
 import { placeThread } from './place.ts';
 import { markTarget, targetAt, type Target } from './zones.ts';
@@ -10,7 +10,7 @@ export interface Load {
   readonly colour: string;
 }
 
-/** Moved less than this, in CSS pixels, it is a click. */
+/** CSS pixels: a shorter movement is a click. */
 const least = 5;
 
 function makeGhost({ name, colour }: Load): HTMLElement {
@@ -22,7 +22,7 @@ function makeGhost({ name, colour }: Load): HTMLElement {
   return ghost;
 }
 
-/** Begins with a press; ends with a drop, with Escape, or with nothing at all. Calls `onLift` once it is a drag. */
+/** Starts at a press; ends at a drop, at Escape, or as a click. Calls `onLift` once it is a drag. */
 export function carry(event: PointerEvent, load: Load, onLift: () => void, onEnd: () => void): void {
   const [startX, startY] = [event.clientX, event.clientY];
   let ghost: HTMLElement | null = null;

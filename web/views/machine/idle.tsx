@@ -1,4 +1,4 @@
-/** Large machines: what is idle in both panes is folded until somebody wants to see it. */
+/** Large machines: folds parts that are idle in both panes until the user unfolds them. */
 import type { CSSProperties } from 'react';
 import { create } from 'zustand';
 import { isLarge, usedCores, type IdleKind } from '../../derive/machine/idle.ts';
@@ -12,7 +12,7 @@ type IdleBox = Box & { readonly kind: IdleKind };
 
 const useIdle = create<{ shown: boolean }>(() => ({ shown: false }));
 
-/** Two runs' cores in one set, the same one while neither has more. */
+/** The union of both runs' cores; the same object until a set changes. */
 let union: { of: readonly ReadonlySet<number>[]; cores: ReadonlySet<number> } = { of: [], cores: new Set() };
 
 function together(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
@@ -21,7 +21,7 @@ function together(sets: readonly ReadonlySet<number>[]): ReadonlySet<number> {
   return union.cores;
 }
 
-/** The cores that either pane uses, where idle ones are folded; null where all are shown. */
+/** The cores that either pane uses, if idle ones are folded; null if all are shown. */
 export function useUsedCores(topology: Topology | null): ReadonlySet<number> | null {
   const isShown = useIdle(({ shown }) => shown);
   return useSession(({ panes }) => {
@@ -39,7 +39,7 @@ const words: Readonly<Record<IdleKind, readonly [one: string, many: string]>> = 
   'idle-groups': ['idle group of cores', 'idle groups of cores'],
 };
 
-/** The line that stands for what is idle, and unfolds it. */
+/** The line that replaces idle parts, and unfolds them. */
 export function IdleLine({ box, style }: { readonly box: IdleBox; readonly style: CSSProperties }) {
   return (
     <button
@@ -57,7 +57,7 @@ export function IdleLine({ box, style }: { readonly box: IdleBox; readonly style
   );
 }
 
-/** Folds again what was unfolded. */
+/** Folds the idle parts again. */
 export function FoldButton({ topology }: { readonly topology: Topology }) {
   const isShown = useIdle(({ shown }) => shown);
   if (!isShown || !isLarge(topology)) return null;

@@ -1,4 +1,4 @@
-/** What the machine's parts are called and what is said of them, in sentences short enough for a note. */
+/** Names of the machine's parts, and sentences about them short enough for a note. */
 import { cacheName, capacityLines } from '../../derive/machine/caches.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import {
@@ -36,13 +36,13 @@ const causeWords: Record<Cause, string> = {
   idle: 'idle',
 };
 
-/** ` · 75 %` behind the name of a core whose clock is slower than the machine's; nothing behind the others'. */
+/** ` · 75 %` after the name of a core whose clock is slower than the machine's; otherwise empty. */
 export function clockOfCore({ topology }: Layout, core: number): string {
   const { clock_percent: percent } = topology.cores[core] ?? {};
   return percent === undefined ? '' : ` · ${formatPercent(percent / 100)}`;
 }
 
-/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; hardware contexts are numbered within their core, as cores are, from 0. */
+/** `core 1, hardware context 3`, `core 6 · 75 %, hardware context 0`; contexts are numbered per core, from 0, as cores are. */
 export function nameOfContext(layout: Layout, context: number): string {
   const unit = layout.topology.contexts[context];
   return unit ? `core ${unit.core}${clockOfCore(layout, unit.core)}, hardware context ${unit.slot}` : '';
@@ -54,21 +54,21 @@ export function titleOfCache(layout: Layout, cache: number): string {
   return unit ? `L${unit.level} ${formatBytes(unit.size_bytes)}` : '';
 }
 
-/** For how long a thread has waited; nothing within its first quantum. */
+/** How long a thread has waited; empty within its first quantum. */
 function waitWords({ age, starving }: DrawnThread): string {
   if (age === 0) return '';
   const quanta = age === 1 ? 'quantum' : 'quanta';
   return ` for ${formatCount(age)} ${quanta}${starving ? ', starving' : ''}`;
 }
 
-/** What a thread does that does not run; the machine's own queue goes without saying where `isShort`. */
+/** The state of a thread that does not run; omits the machine's own queue if `isShort`. */
 function doingWords(layout: Layout, drawn: DrawnThread, beside: Beside | null, isShort: boolean): string {
   if (drawn.activity !== 'ready') return beside?.activityWords[drawn.activity] ?? 'asleep';
   const queue = drawn.queue < 0 ? 'ready queue' : `run queue of ${nameOfContext(layout, drawn.queue)}`;
   return `waiting${isShort && drawn.queue < 0 ? '' : ` in the ${queue}`}${waitWords(drawn)}`;
 }
 
-/** A thread in a sentence, for those who hear it. */
+/** A thread in a sentence, for screen readers. */
 export function sayThread(
   layout: Layout,
   thread: number,
@@ -81,7 +81,7 @@ export function sayThread(
   return `${name}, ${nameOfContext(layout, drawn.context)}, IPC ${formatIpc(contextIpc(sums, drawn.context))}`;
 }
 
-/** A thread and what its hardware context's cycles went to. */
+/** A thread and the breakdown of its hardware context's cycles. */
 export function noteOfThread(
   layout: Layout,
   thread: number,

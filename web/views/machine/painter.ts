@@ -1,6 +1,6 @@
 /**
- * Brings a machine's picture to a moment of the clock without React: strips and cells on the canvas, chips moved, numbers
- * written. Everything is a function of the moment, so that it does not matter from where the clock came.
+ * Shows a moment of the clock in a machine's picture without React: paints strips and cells on the canvas, moves chips, writes
+ * numbers. Everything is a function of the moment, independent of the previous one.
  */
 import { quantumFrames } from '../../engine/frames.ts';
 import type { Strip } from '../../derive/machine/layout.ts';
@@ -26,24 +26,24 @@ import type { IdleMarks } from '../waits/idle-marks.ts';
 import type { Beside } from '../waits/useBeside.ts';
 import { sayThread } from './notes.ts';
 
-/** The elements that a painter changes; chips carry `data-thread`, numbers `data-reading`. */
+/** The elements that a painter changes: chips have `data-thread`, numbers `data-reading`. */
 export interface Easel extends Board {
   readonly root: HTMLElement;
 }
 
-/** A running thread's name may be cut short down to this width of its chip; a waiting one's is whole or not there. In rem. */
+/** rem: the least width of a running thread's chip with a (possibly cut) name; a waiting thread's name is whole or absent. */
 const leastRunning = 3.25;
-/** Type size, and what is left and right of the name. */
+/** rem: type size, and the margins left and right of the name. */
 const small = { waiting: { type: 0.6875, inset: 0.3125 }, smaller: { type: 0.625, inset: 0.25 } } as const;
-/** What an age beside the name takes. */
+/** rem: room for an age beside the name. */
 const ageRoom = 1.25;
 
-/** Finer places are not seen. */
+/** Finer positions are not visible. */
 function tenths(pixels: number): string {
   return (Math.round(pixels * 10) / 10).toString();
 }
 
-/** A waiting thread's age, and whether it starves. */
+/** Writes a waiting thread's age, and whether it starves. */
 function writeAge({ dataset }: HTMLElement, { age, starving }: DrawnThread): void {
   if (age > 0) dataset['age'] = formatCount(age);
   else delete dataset['age'];
@@ -52,7 +52,7 @@ function writeAge({ dataset }: HTMLElement, { age, starving }: DrawnThread): voi
 }
 
 export class Painter {
-  /** The moment painted last, and what was there. */
+  /** The moment painted last, and its state. */
   moment: Moment = { frame: 0, passed: 0, arrived: 1 };
   threads: readonly DrawnThread[] = [];
   sums: QuantumSums;
@@ -61,22 +61,22 @@ export class Painter {
   private readonly easel: Easel;
   private readonly surface: Surface;
   private readonly chips = new Map<number, HTMLElement>();
-  /** By thread, what its chip looked like when it was moved last. */
+  /** By thread, position and size of its chip when it was last moved. */
   private readonly moved = new Map<number, string>();
   private readonly readings = new Map<string, HTMLElement>();
   readonly beside: Beside | null;
   private readonly idle: IdleMarks | null;
-  /** What a small chip must have to carry its name, in CSS pixels. */
+  /** The least width of a small chip with a name, in CSS pixels, by thread. */
   private readonly nameWidths: Readonly<Record<keyof typeof small, readonly number[]>>;
   private tabStop = 0;
-  /** Whether the strips are those of an earlier moment. */
+  /** Whether the strips show an earlier moment. */
   private isBehind = false;
   private shown = '';
-  /** Where threads were last. */
+  /** The last positions of the threads. */
   private placed = '';
   private summed = '';
 
-  /** `beside`: where threads wait. */
+  /** `beside`: null unless threads wait. */
   constructor(scene: MachineScene, geometry: Geometry, easel: Easel, beside: Beside | null) {
     this.scene = scene;
     this.geometry = geometry;
@@ -96,14 +96,14 @@ export class Painter {
     for (const chip of easel.root.querySelectorAll<HTMLElement>('[data-thread]')) {
       const thread = Number(chip.dataset['thread']);
       this.chips.set(thread, chip);
-      // Left by the painter before this one.
+      // Set by the previous painter.
       if (chip.tabIndex === 0) this.tabStop = thread;
     }
     for (const reading of easel.root.querySelectorAll<HTMLElement>('[data-reading]'))
       this.readings.set(reading.dataset['reading'] ?? '', reading);
   }
 
-  /** Makes a thread the one that Tab reaches; arrow keys reach the others. */
+  /** Gives the tab stop to a thread; arrow keys reach the others. */
   setTabStop(thread: number): void {
     const chip = this.chips.get(thread);
     if (!chip) return;
@@ -112,23 +112,23 @@ export class Painter {
     this.tabStop = thread;
   }
 
-  /** Dims on the canvas what is not lit, at once. */
+  /** Dims everything on the canvas that is not lit, immediately. */
   light(lit: Lit): void {
     this.surface.lit = lit;
     if (this.shown !== '') this.surface.paint(this.moment, this.threads);
   }
 
-  /** Segments of a strip as they were painted last. */
+  /** Segments of a strip as last painted. */
   segments(strip: Strip): Segment[] {
     return this.surface.segments(strip, this.moment);
   }
 
-  /** Since when a hardware context is idle while threads are ready. */
+  /** How long a hardware context has been idle while threads are ready. */
   idleWords(context: number): string[] {
     return this.beside?.idleWords(this.scene.frames, this.moment.frame, context) ?? [];
   }
 
-  /** Paints a position of the clock; `settled` leaves out journeys. Strips, which only grow and shrink, wait for a beat. */
+  /** Paints a position of the clock; `settled` omits transitions. Strips, which only grow and shrink, are painted on beats only. */
   paint(position: number, settled: boolean, isBeat: boolean): void {
     const { frames } = this.scene;
     this.moment = momentAt(frames, position, settled);
@@ -140,7 +140,7 @@ export class Painter {
       const isMoved = placed !== this.placed;
       if (isMoved) this.threads = frames.count > 0 ? this.scene.threadsAt(this.moment) : [];
       this.placed = placed;
-      // Before the chips move: drawing text asks for styles, and these are still as they were.
+      // Before the chips move: drawing text reads styles, and these are still clean.
       this.isBehind = !isBeat;
       if (isBeat) this.surface.paint(this.moment, this.threads);
       if (isMoved) {
@@ -177,7 +177,7 @@ export class Painter {
       if (this.moved.get(thread) !== look) {
         this.moved.set(thread, look);
         style.transform = `translate(${x}px, ${y}px)`;
-        // Most only move along the queue: nothing of them is laid out.
+        // Most chips only move along the queue, which needs no layout.
         if (style.width !== width) style.width = width;
         if (style.height !== height) style.height = height;
         const isBare = drawn.width < needed;
@@ -190,7 +190,7 @@ export class Painter {
     this.keepTabStop();
   }
 
-  /** The width from which on a chip carries its name. */
+  /** The least chip width for a name. */
   private leastNamed(thread: number, { state, age }: DrawnThread): number {
     const { rem } = this.easel.ink;
     if (state === 'queued' || state === 'asleep') return this.nameWidths.smaller[thread] ?? 0;
@@ -198,14 +198,14 @@ export class Painter {
     return (this.nameWidths.waiting[thread] ?? 0) + (age > 0 ? ageRoom * rem : 0);
   }
 
-  /** Whether a number stands for it. */
+  /** Whether the thread appears in a count. */
   private isCounted({ state }: DrawnThread): boolean {
     const { queue, beds } = this.geometry;
     const place = state === 'waiting' ? queue : state === 'asleep' ? beds : null;
     return place?.byProgram ?? false;
   }
 
-  /** A chip that is not shown cannot be reached, so another takes over. */
+  /** Moves the tab stop off a hidden chip, which cannot have the focus. */
   private keepTabStop(): void {
     const isShown = (chip: HTMLElement | undefined): boolean => chip?.dataset['state'] !== 'absent';
     const stop = this.chips.get(this.tabStop);
@@ -232,7 +232,7 @@ export class Painter {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;
       const works = drawn.context < 0 ? 0 : workingShare({ layout }, sums, drawn.context);
-      // Of the bar alone: set on the chip, all in it would be styled again.
+      // Set on the bar alone: set on the chip, it would restyle all children.
       const bar = chip.querySelector<HTMLElement>('.thread-bar');
       bar?.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
       const said = sayThread(layout, thread, drawn, sums, this.beside);

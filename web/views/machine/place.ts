@@ -1,6 +1,6 @@
 /**
- * Places a thread by hand: from the quantum shown on, its pane's policy is `pinned`, as everybody runs now plus this one change. What was
- * before stays.
+ * Places a thread by hand: from the quantum shown on, its pane's policy is `pinned`, with the current placement plus this one
+ * change. The past remains.
  */
 import {
   keptAlone,
@@ -29,7 +29,7 @@ interface Move {
   readonly context: number;
 }
 
-/** Everybody's place at a quantum, and whether a person gave it. */
+/** Each thread's place at a quantum, and whether the user set it. */
 function placedAt({ scenario, layout, frames }: Pane, quantum: number) {
   const threads = layout.threads.length;
   const cycle = quantum * layout.quantum_cycles;
@@ -41,14 +41,14 @@ function placedAt({ scenario, layout, frames }: Pane, quantum: number) {
 function fromStart(pane: Pane, id: PaneId, { thread, context }: Move, quantum: number) {
   const { byHand, now } = placedAt(pane, quantum);
   const placement = moved(now, thread, context, byHand !== null);
-  // The start of a fork is that of the trunk it stands on.
+  // A fork starts with the policy of its trunk.
   return (scenario: Scenario): Scenario => {
     const trunk = trunkOf(scenario, shownEnds(scenario)[id] ?? id);
     return pinned(scenario, trunk === 'a' ? 'a' : 'b', placement);
   };
 }
 
-/** A pane that shows a fork goes on in a fork of it: the past of one end is that of others too. */
+/** A pane that shows a fork continues in a fork of it, because other ends share its past. */
 function inFork(scenario: Scenario, id: PaneId, name: string, cycle: number, placement: Placement): Scenario {
   const of = shownEnds(scenario)[id] ?? 'b';
   const values = { '/policy': pinnedBy(placement) };
@@ -101,7 +101,7 @@ function tell(title: string, detail: string, more: NonNullable<Notice['remedies'
     passes: true,
     tone: 'good',
   });
-  // After the next change its Undo would undo that one.
+  // After a further change, the notice's Undo would undo that one.
   const stop = useScenario.subscribe(() => {
     dismiss(notice);
     stop();

@@ -1,11 +1,11 @@
-/** Draws caches as strips of colour: whose share of the lines is whose; what nobody holds stays visibly empty. */
+/** Draws caches as strips of colour: each owner's share of the lines; free lines remain visibly empty. */
 import type { Strip } from '../../derive/machine/layout.ts';
 import { dimmedAlpha, inkOnProgram, programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import { textWidth } from '../../charts/text.ts';
 
-/** A tone's stretch of a strip in CSS pixels; `tone` −1 is the empty part. */
+/** A tone's interval of a strip in CSS pixels; `tone` −1 is the empty part. */
 export interface Segment {
   readonly tone: number;
   readonly lines: number;
@@ -14,9 +14,9 @@ export interface Segment {
 }
 
 /**
- * Cuts a strip by tone, always in the order of the tones: a segment grows and shrinks but never changes its place,
- * and two machines beside each other can be compared. Segments meet on whole pixels of the device, `ratio` of them in a
- * CSS pixel.
+ * Cuts a strip by tone, always in the order of the tones: a segment grows and shrinks but keeps its rank, so that two
+ * machines can be compared side by side. Segments meet on whole device pixels; `ratio` is the number of device pixels
+ * per CSS pixel.
  */
 export function segmentsOf(
   strip: Strip,
@@ -44,7 +44,7 @@ export function segmentsOf(
 const labelRem = 0.6875;
 const labelInset = 0.3;
 
-/** The type in which strips carry names. */
+/** The font of the names in strips. */
 export function stripFont({ rem, font }: Ink): string {
   return `400 ${(labelRem * rem).toString()}px ${font}`;
 }
@@ -77,7 +77,7 @@ export function drawStrip(
   context.textBaseline = 'middle';
   const middle = strip.y + strip.height / 2 + 0.5;
   for (const { tone, from, to } of segments) {
-    // A hairline between neighbours, as long as both stay visible.
+    // A hairline between neighbours, if both remain visible.
     const width = to - from - (to - from > 3 ? 1 : 0);
     context.globalAlpha = lit(tone) ? 1 : dimmedAlpha;
     if (tone >= 0) {

@@ -1,4 +1,4 @@
-/** The canvas of a machine: caches as strips, and, of large machines, threads as cells. Repaints only what looks different. */
+/** The canvas of a machine: caches as strips and, on large machines, threads as cells. Repaints only what has changed. */
 import { capacityLines } from '../../derive/machine/caches.ts';
 import type { Strip } from '../../derive/machine/layout.ts';
 import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
@@ -14,14 +14,14 @@ import { drawCells, drawPlates, drawQueueCounts } from './cells.ts';
 import { drawStrip, segmentsOf, stripFont, type Segment } from './strips.ts';
 
 export interface Geometry extends Places {
-  /** CSS pixels, machine and all below it together. */
+  /** CSS pixels, the machine and everything below it. */
   readonly height: number;
 }
 
-/** What is drawn on, and how. */
+/** The canvas and its drawing style. */
 export interface Board {
   readonly canvas: HTMLCanvasElement;
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   readonly ratio: number;
   readonly ink: Ink;
 }
@@ -31,9 +31,9 @@ export class Surface {
   private readonly geometry: Geometry;
   private readonly board: Board;
   private readonly beside: Beside | null;
-  /** What is not lit is dimmed. */
+  /** Everything not lit is dimmed. */
   lit: Lit = allLit;
-  /** By strip, what was painted; empty before the first painting. */
+  /** By strip, the segments as last painted; empty before the first painting. */
   private painted: readonly string[] = [];
 
   constructor(scene: MachineScene, geometry: Geometry, board: Board, beside: Beside | null) {
@@ -43,7 +43,7 @@ export class Surface {
     this.beside = beside;
   }
 
-  /** Segments of a strip at a moment. They end on whole device pixels: where none of them moves, nothing is painted. */
+  /** Segments of a strip at a moment. They end on whole device pixels; if none moves, the strip is not repainted. */
   segments(strip: Strip, moment: Moment): Segment[] {
     const { frames } = this.scene;
     const unit = frames.layout.topology.caches[strip.cache];
@@ -52,7 +52,7 @@ export class Surface {
     return segmentsOf(strip, lines, capacityLines(unit), this.board.ratio);
   }
 
-  /** Paints a moment with its threads. */
+  /** Paints the canvas at a moment with its threads. */
   paint(moment: Moment, threads: readonly DrawnThread[]): void {
     const { canvas, ratio } = this.board;
     const { machine, queue, beds, height } = this.geometry;
@@ -64,7 +64,7 @@ export class Surface {
     );
     const before = this.painted;
     this.painted = looks;
-    // Cells move with their threads.
+    // Cells move together with their threads.
     const moving = machine.detail === 'cells' || [queue, beds].some((place) => place?.byProgram);
     const isWhole = before.length === 0 || moving;
     if (!isWhole && looks.every((look, index) => look === before[index])) return;
@@ -72,7 +72,7 @@ export class Surface {
     if (canvas.width !== wide) canvas.width = wide;
     if (canvas.height !== high) canvas.height = high;
     context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    // Set where `save` keeps it: setting it anew makes the browser bring all styles up to date.
+    // Set so that `save` keeps it: setting it again makes the browser recompute styles.
     context.font = stripFont(this.board.ink);
     if (isWhole) {
       context.clearRect(0, 0, machine.width, height);
@@ -86,7 +86,7 @@ export class Surface {
     });
   }
 
-  /** Draws a moment, on the canvas or as vectors. */
+  /** Draws a moment, to the canvas or as vectors. */
   draw(pen: Pen, moment: Moment, threads: readonly DrawnThread[]): void {
     const { ink } = this.board;
     const { machine, queue, beds } = this.geometry;
@@ -111,7 +111,7 @@ export class Surface {
     drawStrip(pen, strip, segments, { ink: this.board.ink, names, lit });
   }
 
-  /** Whether a tone's part of a strip is lit; the empty part is as long as a cache is selected, or nothing. */
+  /** Whether a tone's part of a strip is lit; the empty part is lit if its cache is selected, or nothing is. */
   private isLit(strip: Strip | undefined, tone: number): boolean {
     if (strip && !isLit(this.lit, 'cache', strip.cache)) return false;
     if (tone < 0) return !this.lit.has('program');

@@ -1,4 +1,4 @@
-/** The machine's picture as a table: what each of its parts has and does in the quantum shown. */
+/** The machine's picture as a table: the contents and activity of each part in the quantum shown. */
 import { cacheName } from '../../derive/machine/caches.ts';
 import type { Frames } from '../../engine/frames.ts';
 import { busyShares } from '../../derive/machine/memory.ts';
@@ -11,7 +11,7 @@ import { formatCount, formatIpc, formatPercent, formatRatio, noValue } from '../
 import type { Beside } from '../waits/useBeside.ts';
 import { nameOfContext } from './notes.ts';
 
-/** `position` is the clock's, in frames; `beside`: where threads wait. */
+/** `position` is the clock's, in frames; `beside`: null unless threads wait. */
 export function machineTable(frames: Frames, position: number, beside: Beside | null): TableData {
   const { layout } = frames;
   const moment = momentAt(frames, position, true);

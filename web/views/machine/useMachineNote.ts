@@ -1,4 +1,4 @@
-/** Shows what lies under the pointer or has the focus: a thread with its stalls, or whose part of a cache it is. */
+/** The note for the part under the pointer or focus: a thread with its stalls, or the owner of a part of a cache. */
 import { useCallback, useEffect, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import type { Rect, Strip } from '../../derive/machine/layout.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
@@ -18,17 +18,17 @@ export function threadAt(painter: Painter, x: number, y: number): number {
   return painter.threads.findIndex((drawn) => drawn.state !== 'absent' && contains(drawn, x, y));
 }
 
-/** Whose part of a cache lies at a point. */
+/** The segment of a cache at a point. */
 function segmentAt(painter: Painter, strips: readonly Strip[], x: number, y: number) {
   const strip = strips.find((candidate) => contains(candidate, x, y));
   const segment = strip && painter.segments(strip).find(({ from, to }) => x >= from && x <= to);
   return segment ? { ...segment, strip } : null;
 }
 
-/** What the note is about: a thread wherever it goes, or whatever lies at a point of the machine. */
+/** The subject of the note: a thread wherever it moves, or a fixed point of the machine. */
 type Subject = { readonly thread: number } | { readonly x: number; readonly y: number };
 
-/** What a point of the machine shows, for the selection. */
+/** The thing at a point of the machine, for the selection. */
 function thingAt(
   painter: Painter,
   { machine }: Geometry,
@@ -46,16 +46,16 @@ function thingAt(
 
 interface Hovering {
   readonly note: Note;
-  /** Writes the note anew; for every tick. */
+  /** Rewrites the note; called at every tick. */
   readonly refresh: () => void;
   readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   readonly onLeave: () => void;
-  /** Pins what is clicked. */
+  /** Pins the thing that is clicked. */
   readonly onClick: (event: MouseEvent<HTMLElement>) => void;
   readonly onFocusThread: (thread: number) => void;
 }
 
-/** Hovering over a machine; `read` gives what is painted at the moment. */
+/** The note of a machine while the pointer is over it. */
 export function useMachineNote(
   layout: Layout,
   geometry: Geometry,
@@ -70,7 +70,7 @@ export function useMachineNote(
     const now = subject.current;
     const painting = painter.current;
     if (!now || !painting) return;
-    // Only while something is pointed at: asking where the machine lies makes the browser lay the page out.
+    // Only while the pointer is over something: reading the position forces a layout.
     const box = root.current?.getBoundingClientRect();
     if (!box) return;
     const at = (rect: Rect): NoteAnchor => ({
@@ -128,7 +128,7 @@ export function useMachineNote(
     const box = root.current.getBoundingClientRect();
     const [x, y] = [event.clientX - box.left, event.clientY - box.top];
     subject.current = { x, y };
-    // Where nothing is drawn, elements say what they are.
+    // Where nothing is drawn, elements identify themselves.
     const thing = thingAt(painter.current, geometry, layout, x, y);
     if (thing) hover(thing);
     else if (isOnCanvas.current) hover(null);
@@ -145,14 +145,14 @@ export function useMachineNote(
       event.clientX - box.left,
       event.clientY - box.top,
     );
-    // A thread's menu comes with the click, and is opened again on one that is pinned.
+    // The click also opens a thread's menu, which must open again for a pinned thread.
     if (thing?.kind === 'thread') pin(thing);
     else if (thing) togglePin(thing);
   };
   const onFocusThread = (thread: number): void => {
     subject.current = { thread };
     hover({ kind: 'thread', id: thread });
-    // The focus may come from a menu that is just closing, and two popovers cannot change at once.
+    // The focus may come from a menu that is closing, and two popovers cannot change at the same time.
     requestAnimationFrame(refresh);
   };
   return { note, refresh, onPointerMove, onLeave, onClick, onFocusThread };

@@ -1,4 +1,4 @@
-/** Placing a thread by keyboard: pick it up with Enter, choose a hardware context with the arrows, put it down with Enter. */
+/** Placing a thread by keyboard: Enter picks it up, arrow keys choose a hardware context, Enter puts it down. */
 import { useState, type KeyboardEvent } from 'react';
 import { isArrow, nextInDirection } from '../../derive/machine/direction.ts';
 import type { Rect } from '../../derive/machine/layout.ts';
@@ -11,20 +11,20 @@ import { nameOfContext } from './notes.ts';
 
 interface Picked {
   readonly thread: number;
-  /** Where it would go. */
+  /** The hardware context chosen so far. */
   readonly context: number;
 }
 
 export interface Placing {
   readonly picked: Picked | null;
-  /** The hardware context that arrow keys have come to, where threads are too small to be buttons. */
+  /** The hardware context reached by arrow keys, where threads are too small for buttons. */
   readonly pointed: number | null;
-  /** Comes to a hardware context and names the thread there (−1: none). */
+  /** Moves to a hardware context and announces its thread (−1: none). */
   readonly point: (context: number | null, thread?: number) => void;
-  /** What a screen reader says of it all. */
+  /** The announcement for screen readers. */
   readonly said: string;
   readonly pick: (thread: number, context: number) => void;
-  /** True when the key was for placing. */
+  /** Returns whether placing has consumed the key. */
   readonly onKey: (event: KeyboardEvent) => boolean;
 }
 

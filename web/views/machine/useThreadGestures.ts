@@ -1,4 +1,4 @@
-/** What can be done to a thread: carry it with the pointer, open its menu, walk to it and pick it up by keyboard. */
+/** The gestures on a thread: drag it, open its menu, move to it and pick it up by keyboard. */
 import {
   useRef,
   useState,
@@ -25,21 +25,21 @@ export interface GestureSubject {
   readonly layout: Layout;
   /** By hardware context. */
   readonly contexts: readonly Rect[];
-  /** Threads are cells on the canvas and not buttons. */
+  /** Whether threads are cells on the canvas instead of buttons. */
   readonly cells: boolean;
   readonly root: RefObject<HTMLElement | null>;
   readonly painter: RefObject<Painter | null>;
-  /** An element that is moved to where a menu belongs. */
+  /** An element that is moved to the position of a menu. */
   readonly menuAnchor: RefObject<HTMLElement | null>;
 }
 
-/** The thread whose chip an event came from, or −1. */
+/** The thread whose chip was the target of an event, or −1. */
 export function threadOf(target: EventTarget): number {
   const chip = target instanceof Element ? target.closest<HTMLElement>('[data-thread]') : null;
   return chip ? Number(chip.dataset['thread']) : -1;
 }
 
-/** Handlers for the element that holds the machine. */
+/** Handlers for the element that contains the machine. */
 export function useThreadGestures(subject: GestureSubject) {
   const { pane, layout, contexts, cells, root, painter, menuAnchor } = subject;
   const placing = usePlacing(pane, layout, contexts);
@@ -88,7 +88,7 @@ export function useThreadGestures(subject: GestureSubject) {
     );
   };
   const onClick = (event: MouseEvent<HTMLElement>): void => {
-    // A click without a pointer is Enter or Space on a chip, or on the cells.
+    // A click without a pointer is Enter or Space on a chip or on the cells.
     if (event.detail === 0) {
       const thread = cells ? threadOn(placing.pointed ?? -1) : threadOf(event.target);
       if (thread < 0) return;

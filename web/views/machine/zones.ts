@@ -1,4 +1,4 @@
-/** Where threads can be dropped: each pane says where its hardware contexts are, so that a drag may end in the other one. */
+/** Drop zones for threads: each pane registers its hardware contexts, so that a drag may end in the other pane. */
 import type { Rect } from '../../derive/machine/layout.ts';
 import type { PaneId } from '../../engine/session.ts';
 
@@ -7,13 +7,13 @@ export interface Zone {
   readonly root: HTMLElement;
   /** By hardware context, in CSS pixels from the root's corner. */
   readonly contexts: readonly Rect[];
-  /** Marks a hardware context as the one that a drop would choose; null for none. */
+  /** Marks a hardware context as the drop target; null for none. */
   readonly mark: (context: number | null) => void;
 }
 
 const zones = new Map<PaneId, Zone>();
 
-/** Adds a pane's zone; the function returned takes it away. */
+/** Adds a pane's zone and returns the function that removes it. */
 export function addZone(zone: Zone): () => void {
   zones.set(zone.pane, zone);
   return () => {
@@ -26,7 +26,7 @@ export interface Target {
   readonly context: number;
 }
 
-/** How far beside a hardware context a drop still counts, in CSS pixels. */
+/** CSS pixels around a hardware context within which a drop still counts. */
 const slack = 6;
 
 /** The hardware context at a point of the window. */
@@ -46,7 +46,7 @@ export function targetAt(clientX: number, clientY: number): Target | null {
   return null;
 }
 
-/** Marks a target in its pane and nothing in the others. */
+/** Marks a target in its pane and clears the others. */
 export function markTarget(target: Target | null): void {
   for (const zone of zones.values()) zone.mark(target?.zone === zone ? target.context : null);
 }

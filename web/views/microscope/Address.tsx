@@ -1,4 +1,4 @@
-/** A line's address bit by bit: which bits are compared, which name the set, which lie within the line. */
+/** A line's address bit by bit: the tag, the set index, and the offset within the line. */
 import type { AddressParts } from '../../derive/caches/microscope.ts';
 import { formatCount } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
@@ -12,7 +12,7 @@ interface Field {
   readonly value: string;
 }
 
-/** Leading zeros say nothing: so many bits of the tag are always shown. */
+/** The least number of tag bits shown: further leading zeros carry no information. */
 const leastTagBits = 16;
 
 function shortTag(bits: string): string {
@@ -62,7 +62,7 @@ function fieldsOf({ bits, indexBits, offsetBits, tag, set, line }: AddressParts,
   ];
 }
 
-/** The field that a phase is about is lit. */
+/** The fields that are lit in each phase. */
 const litIn: Readonly<Record<Phase, readonly Field['id'][]>> = {
   set: ['index'],
   compare: ['tag'],

@@ -12,10 +12,10 @@ import { formatCount } from '../../ui/format.ts';
 import { Stepper } from './Stepper.tsx';
 import './microscope.css';
 
-/** How many references are looked at together. */
+/** The number of references shown together. */
 const count = 64;
 
-/** Caches below the first level: a first-level hit is not seen from outside the core. */
+/** Caches below the first level: first-level hits are not visible outside the core. */
 function visible({ layout }: Pane): number[] {
   return layout.topology.caches.flatMap(({ level }, cache) => (level > 1 ? [cache] : [])).reverse();
 }
@@ -64,7 +64,7 @@ export default function Microscope() {
   const run = useSession(({ panes }) => panes[pane]);
   const [wanted, setWanted] = useState<number | null>(null);
   const pinned = useSelection((selection) => selection.pinned);
-  // It follows the clock wherever that rests, and stays where it was while it plays.
+  // Follows the clock when it stops, and does not move while it plays.
   const rest = useClock(({ playing, position, limit }) =>
     playing ? null : Math.floor(Math.min(position, limit)),
   );
@@ -72,7 +72,7 @@ export default function Microscope() {
   if (rest !== null && rest !== frame) setFrame(rest);
   const caches = useMemo(() => (run ? visible(run) : []), [run]);
 
-  // Behind the glass nothing should move on.
+  // The clock must not advance during inspection.
   useEffect(() => useClock.setState({ playing: false }), []);
 
   if (!run) return <p className="mute">Nothing has run yet.</p>;

@@ -1,4 +1,4 @@
-/** A set with its ways, the one used last first. Lines glide to their new places when motion is wanted. */
+/** A set with its ways, most recently used first. Lines glide to their new places unless motion is reduced. */
 import { useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { after, lineOf, outcomeOf, tagOf, type WayAfter } from '../../derive/caches/microscope.ts';
 import type { Layout, ProbedWay, Replacement } from '../../scenario/generated/types.ts';
@@ -10,7 +10,7 @@ import { hex, type Moment, type Phase } from './steps.ts';
 
 const glideMs = 420;
 
-/** Moves every way from where it was to where it is, by its key. */
+/** Animates every way from its previous position to its present one, by key. */
 function useGlide(key: string): RefObject<HTMLOListElement | null> {
   const list = useRef<HTMLOListElement>(null);
   const places = useRef(new Map<string, { left: number; top: number }>());
@@ -49,7 +49,7 @@ function nameOf(layout: Layout, owner: number): string {
   return unit.thread === null ? (layout.programs[unit.program] ?? '') : nameOfThread(layout, unit.thread);
 }
 
-/** At most so many ways stand side by side; more make rows of equal length. */
+/** The most ways per row; more make rows of equal length. */
 const mostColumns = 8;
 
 function columnsFor(ways: number): number {
@@ -106,7 +106,7 @@ export function SetRow({ moment, phase, replacement, firstLineBytes }: SetRowPro
         {shown.map((entry, index) => {
           const { way } = entry;
           const mark = markOf(entry);
-          // An empty way has no name of its own: it is known by its place before.
+          // An empty way has no line number: its key is its previous place.
           const key = way ? way.line.toString() : `empty ${(entry.from ?? index).toString()}`;
           return (
             <li

@@ -1,4 +1,4 @@
-/** Steps through the references: three steps each, by key, by slider, or slowly by itself. */
+/** Steps through the references, three steps each: by key, by slider, or automatically and slowly. */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { cacheName } from '../../derive/machine/caches.ts';
 import { addressParts } from '../../derive/caches/microscope.ts';

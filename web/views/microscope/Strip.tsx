@@ -1,4 +1,4 @@
-/** All references at a glance: whose each is, and whether it hits (full) or misses (cut short). */
+/** All references at a glance: the owner of each, and whether it hits (full height) or misses (short). */
 import type { Layout, ProbedAccess } from '../../scenario/generated/types.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';

@@ -1,10 +1,10 @@
-/** What happens at a reference, in sentences that a beginner can follow. */
+/** The events of a reference, in sentences for beginners. */
 import type { CacheUnit, Layout, ProbedAccess, Scenario } from '../../scenario/generated/types.ts';
 import { outcomeOf, type AddressParts } from '../../derive/caches/microscope.ts';
 import { formatCount, formatCycles } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 
-/** Three things happen at every reference, one after the other. */
+/** Three phases of every reference, in order. */
 export const phases = ['set', 'compare', 'update'] as const;
 export type Phase = (typeof phases)[number];
 
@@ -14,7 +14,7 @@ export const phaseNames: Readonly<Record<Phase, string>> = {
   update: '3 · Put in order',
 };
 
-/** Line numbers as people write addresses. */
+/** A line number in hexadecimal, the usual form of addresses. */
 export function hex(value: number): string {
   return value.toString(16).toUpperCase().padStart(4, '0');
 }
@@ -84,7 +84,7 @@ function update(moment: Moment): string {
   return `${wait} ${arrives} ${paid}${written}`;
 }
 
-/** How the cache under the microscope replaces lines. */
+/** The replacement policy of the cache under the microscope. */
 export function scenarioReplacement({
   scenario,
   cache,
@@ -92,13 +92,13 @@ export function scenarioReplacement({
   return scenario.machine.caches[cache.entry]?.replacement ?? 'lru';
 }
 
-/** What happens in one phase. */
+/** The sentence for one phase. */
 export function sentence(moment: Moment, phase: Phase): string {
   if (phase === 'set') return findSet(moment);
   return phase === 'compare' ? compare(moment) : update(moment);
 }
 
-/** Hit or miss, and what of it. */
+/** Hit or miss, and its consequence. */
 export function verdict(access: ProbedAccess): string {
   const { kind } = outcomeOf(access);
   if (kind === 'hit') return 'hit';

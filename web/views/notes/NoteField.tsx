@@ -1,4 +1,4 @@
-/** Where a note is written: Enter keeps it, Escape leaves it as it was. */
+/** The field for a note: Enter saves it, Escape restores it. */
 import { useEffect, useRef, useState } from 'react';
 import { mostLetters, mostNotes, withNote, type Note } from '../../scenario/notes.ts';
 import { editNotes } from '../../scenario/store.ts';

@@ -1,4 +1,4 @@
-/** Notes on moments: a line through every picture over time, the text under the schedule, and the field in which it is written. */
+/** Notes on moments: a line through every picture over time, the text below the schedule, and the field for editing. */
 import { useTimeScale, type TimeScale } from '../../charts/time/scale.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { useTimespan } from '../../engine/run.ts';

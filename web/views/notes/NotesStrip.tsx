@@ -1,4 +1,4 @@
-/** Under the schedule, where there are notes or one is being written; nothing of them is loaded before. */
+/** The strip below the schedule for notes; loads its code when there are notes or one is being written. */
 import { lazy, Suspense, useMemo } from 'react';
 import { clock, shownPosition } from '../../engine/clock.ts';
 import { quantumAt } from '../../engine/frames.ts';

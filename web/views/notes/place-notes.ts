@@ -1,16 +1,16 @@
-/** Where notes are drawn: each has the room up to the next one, and the last ones stand left of their mark if there is too little. */
+/** The placement of notes: each extends to the next one; the last ones are left of their mark if there is too little room. */
 import type { TimeScale } from '../../charts/time/scale.ts';
 import type { Note } from '../../scenario/notes.ts';
 
 interface PlacedNote {
   readonly note: Note;
-  /** The middle of its quantum. */
+  /** The middle of the quantum. */
   readonly x: number;
   readonly left: number;
   readonly width: number;
 }
 
-/** rem: wide enough for a finger; less than the second says nothing; more is a line too long. */
+/** rem: wide enough to touch; below the second no text fits; above the third a line is too long. */
 const [leastRem, wordsRem, mostRem] = [1.5, 6, 24];
 
 export function placeNotes(notes: readonly Note[], scale: TimeScale, rem: number): PlacedNote[] {

@@ -1,4 +1,4 @@
-/** Rivers: who holds the lines of the last level over time, A above B, and one sentence that the data bear out. */
+/** Rivers: the owners of the last level's lines over time, A above B, and one sentence that the data support. */
 import { lazy, Suspense, useState } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
@@ -20,7 +20,7 @@ export default function Occupancy() {
   const [cache, setCache] = useState<number | null>(null);
   const dealt = useRested(({ panes: { a, b } }) => Boolean(a?.result?.ways ?? b?.result?.ways));
   const caches = layout ? lastCaches(layout) : [];
-  // The cache may be gone after an edit.
+  // An edit may have removed the cache.
   const shown = cache !== null && caches.includes(cache) ? cache : null;
 
   return (

@@ -1,4 +1,4 @@
-/** Cache occupancy over time: one band per program, or per group of it, as thick as its lines. */
+/** Cache occupancy over time: one band per program, or per group of it; thickness is the number of lines. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
@@ -30,13 +30,13 @@ import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 4.25;
-/** The sentence's type, its padding on both sides and its greatest width (occupancy.css): asking the browser would lay the page out. */
+/** rem: the sentence's type, horizontal padding and greatest width (occupancy.css); measuring it would force a layout. */
 const remarkRem = { type: 0.6875, padding: 0.75, most: 18 };
 const nothing: Lines = { at: new Float64Array(0), tones: [], capacity: 1 };
 
 export interface RiverProps {
   readonly pane: PaneId;
-  /** One of the last caches; null is all of them together. */
+  /** Index of one of the last caches; null is all of them together. */
   readonly cache: number | null;
   readonly scale: TimeScale;
 }
@@ -89,7 +89,7 @@ export function River({ pane, cache, scale }: RiverProps) {
   const whose = compared ? `${level} of ${pane.toUpperCase()}` : level;
   const title = `${name} occupancy${compared ? `, ${pane.toUpperCase()}` : ''}`;
   const tones = layout && tonesOf(layout);
-  // A program whose groups have tones of their own owns nothing under its name.
+  // A program whose groups have their own tones owns no lines under its own name.
   const owning = [...new Set(tones?.ofOwner)].sort((a, b) => a - b);
   const kind = tones?.ownerKind ?? 'program';
   const perQuantum = layout?.frames_per_quantum ?? 1;

@@ -1,4 +1,4 @@
-/** Ways of caches that deal them at intervals: a cell per way, in the colour of whoever may fill it. */
+/** Caches partitioned by ways at intervals: a cell per way, in the colour of the owner that may fill it. */
 import { cacheName } from '../../derive/machine/caches.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { tonesOf } from '../../derive/names/tones.ts';

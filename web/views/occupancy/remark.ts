@@ -8,7 +8,7 @@ function list(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
-/** A ratio as a person would say it: "9 of 10". */
+/** A ratio in everyday words: "9 of 10". */
 function ofTen(ratio: number): string {
   const tenths = Math.round(ratio * 10);
   if (tenths >= 10) return 'nearly always';
@@ -16,21 +16,21 @@ function ofTen(ratio: number): string {
   return `on ${tenths.toString()} of 10`;
 }
 
-/** "art and ammp run 6 % of the time, in A 22 %"; nothing where the two hardly differ. */
+/** "art and ammp run 6 % of the time, in A 22 %"; empty if the two hardly differ. */
 export function turnLine(b: Turn, a: Turn, tones: readonly string[]): string[] {
-  // Not a number before anything was measured: no comparison with that is true.
+  // NaN before anything is measured: every comparison with it is false.
   if (b.tones.length === 0 || !(Math.abs(b.share / a.share - 1) >= 0.25)) return [];
   const names = b.tones.map((tone) => tones[tone] ?? '');
   const verb = names.length === 1 ? 'gets' : 'get';
   return [`${list(names)} ${verb} ${formatPercent(b.share)} of the time, in A ${formatPercent(a.share)}`];
 }
 
-/** "on average", or in which quanta. */
+/** "on average", or the quanta. */
 function whenOf(range: QuantumRange | null): string {
   return range ? `in ${formatQuanta(range)}` : 'on average';
 }
 
-/** One line for what is held, one for what it is good for. */
+/** One line for the share of the cache, one for the misses. */
 export function remarkLines(
   remark: Remark,
   tones: readonly string[],

@@ -1,4 +1,4 @@
-/** The charts over time that are two lines: A and B under each other's noses. */
+/** The line charts over time: A and B in one picture. */
 import { useMemo } from 'react';
 import { LineRow } from '../../charts/time/LineRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
@@ -9,10 +9,10 @@ import { useBefore } from '../../engine/past-runs.ts';
 import { useFramesLater } from '../../engine/run.ts';
 import { formatIpc, formatRatio } from '../../ui/format.ts';
 
-/** An axis for a cache that never misses, or a machine that stands still, would be all noise. */
+/** The least upper end of an axis: a cache without misses or an idle machine would otherwise show noise. */
 const leastTop = { missRatio: 0.05, ipc: 0.1 };
 
-/** How often the last level fails. */
+/** The miss ratio of the last level. */
 export function MissChart({ scale }: { readonly scale: TimeScale }) {
   const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && missRatioSeries(framesA), [framesA]);
@@ -21,7 +21,7 @@ export function MissChart({ scale }: { readonly scale: TimeScale }) {
   const layout = framesB?.layout;
   const ghost = useMemo(
     () =>
-      // The ratio of another level is another figure.
+      // The miss ratio of another level is a different figure.
       ghostOf(before, layout, (frames) =>
         layout && lastLevel(frames.layout) === lastLevel(layout) ? missRatioSeries(frames) : null,
       ),
@@ -48,7 +48,7 @@ interface IpcChartProps {
   readonly core: number | null;
 }
 
-/** How much work gets done: by the machine, or by one of its cores. */
+/** Throughput of the machine, or of one of its cores. */
 export function IpcChart({ scale, core }: IpcChartProps) {
   const [framesA, framesB] = [useFramesLater('a'), useFramesLater('b')];
   const a = useMemo(() => framesA && ipcSeries(framesA, core), [framesA, core]);

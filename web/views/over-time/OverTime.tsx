@@ -1,4 +1,4 @@
-/** Figures over time under the timeline: one of three at a time, by a switch or by the keys 1, 2 and 3. */
+/** Figures over time below the timeline: one of three, chosen by a switch or by the keys 1, 2 and 3. */
 import { useMemo, useState } from 'react';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -55,7 +55,7 @@ export default function OverTime() {
   const [pane, setPane] = useState<PaneId>('b');
   const compared = useHasBaseline();
   const cores = useRested(({ panes }) => panes.b?.layout.topology.cores.length ?? 0);
-  // The core may be gone after an edit, and so may the baseline.
+  // An edit may have removed the core, or the baseline.
   const shownCore = core !== null && core < cores ? core : null;
   const shownPane = compared ? pane : 'b';
 

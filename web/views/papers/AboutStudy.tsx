@@ -1,4 +1,4 @@
-/** A study in the words of its own file: what is not compared, and, folded away, how its ranges were made. */
+/** A study's own description: what is not compared and, folded, how its ranges were set. */
 import { notCompared } from '../../derive/papers/about.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 

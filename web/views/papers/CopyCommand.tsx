@@ -1,4 +1,4 @@
-/** Copies the command that measures a paper, or some of its rows, again. */
+/** Copies the command that repeats the measurement of a paper, or of some of its rows. */
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/clipboard.ts';

@@ -10,7 +10,7 @@ import { counted, formatFigure, formatNumber } from '../../ui/format.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { DotRow, labelOf, measuredText, type Frame, type RowPlace } from './DotRow.tsx';
 
-/** rem. */
+/** Sizes in rem. */
 const sizes = {
   text: 0.75,
   line: 1.05,
@@ -19,9 +19,9 @@ const sizes = {
   head: 1.5,
   axis: 3,
   band: 1,
-  /** From here on labels are beside their marks, else above them. */
+  /** From this width on, labels are beside their marks, otherwise above them. */
   beside: 46,
-  /** Rows from which on the axis is out of sight of the first. */
+  /** From this number of rows on, the axis is not visible from the first row. */
   long: 12,
 } as const;
 
@@ -42,7 +42,7 @@ function placesOf({ dots }: Panel, isWide: boolean, room: number, ink: Ink): Row
 interface DotPanelProps {
   readonly panel: Panel;
   readonly title: string;
-  /** What is measured in this browser, by row. */
+  /** Values measured in this browser, by row. */
   readonly here?: ReadonlyMap<string, number | null>;
 }
 
@@ -75,7 +75,7 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
     measured: width,
     line: sizes.line * rem,
     band: sizes.band * rem,
-    // On a logarithmic axis 0 and less have no place: they are beyond its low end.
+    // A logarithmic axis has no 0 or less: such values are beyond its low end.
     x: (value) => (isRatio && value <= 0 ? -Infinity : scale(value)),
   };
   const places = placesOf(panel, isWide, isWide ? labels : width, ink);
@@ -104,7 +104,7 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
         <text x={width} y={0.9 * rem} textAnchor="end">
           measured
         </text>
-        {/* Beside the first rows the axis below the last is out of sight. */}
+        {/* The axis below the last row is not visible from the first rows. */}
         {isWide &&
           panel.dots.length > sizes.long &&
           ticks.map((tick) => (

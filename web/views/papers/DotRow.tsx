@@ -1,44 +1,44 @@
-/** One row: its label, the range as a band, the published number as a ring, the measured one with its interval, and both as numbers. */
+/** One row: label, range as a band, published value as a ring, measured value with its interval, and both as numbers. */
 import type { Dot } from '../../derive/papers/dots.ts';
 import { isOut, kindOf } from '../../derive/papers/kinds.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
 import { amount, kindWords, rangeOf } from './words.ts';
 
-/** Where things are, in CSS pixels. */
+/** Positions in CSS pixels. */
 export interface Frame {
   readonly rem: number;
   readonly width: number;
-  /** Ends of the axis. */
+  /** Left and right ends of the axis. */
   readonly left: number;
   readonly right: number;
-  /** Right ends of the numbers. */
+  /** Right edges of the columns of numbers. */
   readonly published: number;
   readonly measured: number;
   readonly line: number;
   readonly band: number;
-  /** The place of a value; infinite where the axis has none. */
+  /** The position of a value; infinite if it is not on the axis. */
   readonly x: (value: number) => number;
 }
 
 export interface RowPlace {
   readonly dot: Dot;
-  /** Its label, broken. */
+  /** Its label, broken into lines. */
   readonly lines: readonly string[];
   readonly top: number;
   readonly height: number;
-  /** Middles of the label's first line, and of the marks. */
+  /** Vertical middles of the label's first line, and of the marks. */
   readonly first: number;
   readonly middle: number;
 }
 
-/** What a label says beside the row itself: that it does not count. */
+/** A label, with a remark if the row does not count. */
 export function labelOf({ named: { row, label } }: Dot): string {
   const kind = kindOf(row);
   return kind === 'emergent' ? label : `${label} (${kindWords[kind].label})`;
 }
 
-/** All of a row in words. */
+/** The whole row in words. */
 function saidOf({ named: { row, same } }: Dot): string {
   const { what, unit, published, measured, interval, low, high } = row;
   return [
@@ -51,7 +51,7 @@ function saidOf({ named: { row, same } }: Dot): string {
 }
 
 function markOf({ named, range }: Dot, at: number, { left, right }: Frame): MarkKind {
-  // A mark at an end of the axis is on it.
+  // A mark at an end of the axis counts as on it.
   if (at < left - 1) return 'lower';
   if (at > right + 1) return 'higher';
   if (isOut(named.row)) return 'out';
@@ -61,11 +61,11 @@ function markOf({ named, range }: Dot, at: number, { left, right }: Frame): Mark
 interface DotRowProps {
   readonly place: RowPlace;
   readonly frame: Frame;
-  /** What is measured in this browser, in the row's unit. */
+  /** The value measured in this browser, in the row's unit. */
   readonly here: number | null;
 }
 
-/** A number of the row as its axis has it: divided by the published one where the axis is of ratios. */
+/** A value in the unit of the axis: divided by the published value on an axis of ratios. */
 function onAxis({ named: { row }, published }: Dot, value: number): number {
   return published === 1 && row.published !== null ? value / row.published : value;
 }
@@ -126,7 +126,7 @@ export function DotRow({ place, frame, here }: DotRowProps) {
   );
 }
 
-/** As it is written in the last column. */
+/** The text of the last column. */
 export function measuredText({ named: { row } }: Dot): string {
   return row.measured === null ? 'not measured' : amount(row.measured, row.unit);
 }

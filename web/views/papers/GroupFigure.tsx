@@ -1,4 +1,4 @@
-/** A figure or table of the paper: its rows as pictures, the same as a table, and the command that measures them again. */
+/** A figure or table of the paper: rows as pictures, the same as a table, and the command that repeats the measurement. */
 import { useMemo } from 'react';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -63,7 +63,7 @@ export interface GroupFigureProps {
   readonly seed: number;
   /** The study. */
   readonly origin: Provenance;
-  /** What is measured in this browser, by row; empty before. */
+  /** Values measured in this browser, by row; empty before. */
   readonly here: ReadonlyMap<string, number | null>;
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The marks of a row. In range or not is told by shape: a disc, or a diamond. */
+/** The marks of a row. Shape distinguishes in range (disc) from out of range (diamond). */
 export type MarkKind = 'published' | 'in' | 'out' | 'free' | 'lower' | 'higher' | 'here';
 
 interface MarkProps {
@@ -11,7 +11,7 @@ interface MarkProps {
   readonly children?: ReactNode;
 }
 
-/** Corners around 0, in parts of the mark's size. */
+/** Corners around 0, in units of the mark's size. */
 const corners: Readonly<Partial<Record<MarkKind, string>>> = {
   out: 'M0-1.35 1.35 0 0 1.35-1.35 0Z',
   lower: 'M-1.2 0 0.9-1.2 0.9 1.2Z',
@@ -42,7 +42,7 @@ const legend: readonly { readonly of: MarkKind; readonly words: string }[] = [
 
 const hereLegend = { of: 'here', words: 'measured in this browser' } as const;
 
-/** What the marks mean, once for all pictures. */
+/** The key to the marks, once for all pictures. */
 export function Legend({
   isMeasured,
   isPublished,

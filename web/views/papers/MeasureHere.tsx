@@ -1,4 +1,4 @@
-/** Measures the study in this browser, under a seed of the study or another one, where that takes minutes. */
+/** Measures the study in this browser, under a seed of the study or another one, if that takes only minutes. */
 import times from '../../../workloads/paper/times.json';
 import { canMeasure } from '../../engine/study/measure.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
@@ -8,12 +8,12 @@ import { Select } from '../../ui/Select.tsx';
 import { Measuring } from './Measuring.tsx';
 import { startMeasuring, useMeasured } from './useMeasured.ts';
 
-/** Longer than this a person does not leave a page alone. Chosen. */
+/** The longest acceptable time for an open page. Chosen. */
 const mostSeconds = 300;
 
 const seconds: Readonly<Partial<Record<string, number>>> = times.seconds_per_seed;
 
-/** The study's seeds, and one that it does not have. */
+/** The study's seeds, and one outside it. */
 export function seedsOf(report: PaperReport): { readonly own: readonly number[]; readonly another: number } {
   const own = [...new Set(report.rows.flatMap((row) => row.seeds))];
   return { own, another: Math.max(0, ...own) + 1 };

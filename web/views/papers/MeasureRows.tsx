@@ -1,4 +1,4 @@
-/** Measures the rows of a figure, or one of them, in this browser: only the runs that they are computed from. */
+/** Measures the rows of a figure, or one of them, in this browser: only the runs that they require. */
 import type { RowGroup } from '../../derive/papers/groups.ts';
 import { canMeasure } from '../../engine/study/measure.ts';
 import { counted } from '../../ui/format.ts';

@@ -1,11 +1,11 @@
-/** How far a measurement in this browser is, and what it said: in the figure whose rows were asked for, or below all of them. */
+/** Progress and outcome of a measurement in this browser: in the figure of its rows, or below all of them. */
 import { againOf } from '../../derive/papers/here.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
 import { useMeasured } from './useMeasured.ts';
 
-/** What the figures measured here say of those that ship. */
+/** Compares the values measured here with the shipped ones. */
 function saidOf(report: PaperReport, here: PaperReport): string {
   const { seed, isOfStudy, compared, equal, met, of } = againOf(report, here);
   return [

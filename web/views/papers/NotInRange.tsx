@@ -1,4 +1,4 @@
-/** What misses its range, by cause as far as causes are known. */
+/** The rows outside their range, by cause as far as causes are known. */
 import { useMemo } from 'react';
 import { explained, type Cause } from '../../derive/papers/causes.ts';
 import type { NamedRow, RowGroup } from '../../derive/papers/groups.ts';

@@ -1,4 +1,4 @@
-/** The study of a paper: rows published beside measured, what misses, its tables, and how to measure it again. */
+/** The study of a paper: published and measured rows, rows out of range, its tables, and how to repeat it. */
 import { useMemo, useState } from 'react';
 import type { Provenance as PictureOrigin } from '../../charts/picture/provenance.ts';
 import type { Cause } from '../../derive/papers/causes.ts';
@@ -28,7 +28,7 @@ function filtered(groups: readonly RowGroup[], filter: RowFilter): readonly RowG
     .filter(({ rows }) => rows.length > 0);
 }
 
-/** What is written under its pictures: they are of the study, not of the run behind the page. */
+/** The provenance below its pictures: the study, not the run on the page. */
 function originOf({ id, paper, engine_version, inputs_digest }: PaperReport): PictureOrigin {
   return {
     title: `${citationOf(paper).short}, published and measured`,

@@ -1,4 +1,4 @@
-/** The papers: what each published, what is measured here, and how far the two agree. */
+/** The papers: published values, values measured here, and their agreement. */
 import { Fragment, useMemo } from 'react';
 import { citationOf } from '../../derive/papers/citation.ts';
 import { leadOf, totalsOf, type Totals } from '../../derive/papers/totals.ts';

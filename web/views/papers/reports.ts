@@ -1,4 +1,4 @@
-/** The last full studies: in short with the page, row by row when a paper is chosen. */
+/** The last full studies: summaries with the page, rows when a paper is chosen. */
 import { useEffect, useState } from 'react';
 import { create } from 'zustand';
 import inShort from 'virtual:papers';
@@ -9,9 +9,9 @@ export interface PaperInShort {
   readonly id: string;
   /** Authors, title, place and year. */
   readonly paper: string;
-  /** What its file says of the study; null where that says nothing. */
+  /** The file's own description of the study; null if there is none. */
   readonly about: string | null;
-  /** Null: its study has not been run in full. */
+  /** Null if the study has not been run in full. */
   readonly totals: readonly ClassTotals[] | null;
   readonly causes: readonly Cause[];
 }
@@ -20,7 +20,7 @@ export const papers = inShort as readonly PaperInShort[];
 
 const files = import.meta.glob<PaperReport>('../../../workloads/paper/results/*.json', { import: 'default' });
 
-/** Which paper is shown: of an id that no paper has, the first one. */
+/** The paper shown: for an unknown id, the first one. */
 export const usePaper = create<{ readonly id: string | null }>(() => ({ id: null }));
 
 export function showPaper(id: string): void {
@@ -46,7 +46,7 @@ export type Loading =
 
 const loading: Loading = { state: 'loading' };
 
-/** The study of a paper: fetched when it is first shown. */
+/** The study of a paper, fetched when it is first shown. */
 export function useReport(id: string): Loading {
   const [loaded, setLoaded] = useState<{ readonly id: string; readonly is: Loading } | null>(null);
   useEffect(() => {

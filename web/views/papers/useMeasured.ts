@@ -1,13 +1,13 @@
-/** What is measured in this browser: by paper, until the page is left, so that looking at another paper loses nothing. */
+/** Values measured in this browser, by paper; kept until the page closes, so that switching papers loses nothing. */
 import { create } from 'zustand';
 import { joined } from '../../derive/papers/here.ts';
 import { measurePaper } from '../../engine/study/measure.ts';
 import { timeLeft } from '../../engine/time-left.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
 
-/** Some rows: those of a figure, or one of them. */
+/** A subset of rows: those of a figure, or one of them. */
 export interface Asked {
-  /** Where they are: the figure's title. */
+  /** The title of their figure. */
   readonly of: string;
   readonly ids: readonly string[];
 }
@@ -17,18 +17,18 @@ interface Going {
   /** Null: all rows. */
   readonly asked: Asked | null;
   readonly progress: { readonly finished: number; readonly total: number; readonly share: number };
-  /** Milliseconds; null while nobody can tell. */
+  /** Milliseconds; null until an estimate exists. */
   readonly leftMs: number | null;
   readonly stop: () => void;
 }
 
 interface Measured {
   readonly going: Going | null;
-  /** All rows that were measured under the last seed. */
+  /** All rows measured under the last seed. */
   readonly report: PaperReport | null;
-  /** What was asked for last. */
+  /** The last request. */
   readonly asked: Asked | null;
-  /** Of the last measurement. */
+  /** The report of the last measurement. */
   readonly last: PaperReport | null;
   readonly problem: string | null;
 }
@@ -45,7 +45,7 @@ export function useMeasured(paper: string): Measured {
   return useStore((all) => all[paper] ?? nothing);
 }
 
-/** Starts a study under a seed, or what some of its rows need. Where one goes on already, nothing is started. */
+/** Starts a study under a seed, or the runs that some of its rows require. Does nothing while a measurement is running. */
 export function startMeasuring(paper: string, seed: number, asked: Asked | null = null): void {
   if (useStore.getState()[paper]?.going) return;
   const control = new AbortController();

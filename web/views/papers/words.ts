@@ -1,4 +1,4 @@
-/** What is said of rows: their classes, numbers with units, and where ranges come from. */
+/** Words for rows: their classes, numbers with units, and the origins of ranges. */
 import { leadOf, type Totals } from '../../derive/papers/totals.ts';
 import type { RowKind } from '../../derive/papers/kinds.ts';
 import type { RangeSource } from '../../scenario/generated/types.ts';
@@ -28,7 +28,7 @@ export const rangeWords: Readonly<Record<RangeSource, string>> = {
   informative: 'none',
 };
 
-/** Units that a number does not need. */
+/** Units that are not written after a number. */
 const silent: ReadonlySet<string> = new Set(['ratio', 'share', 'index', 'correlation']);
 
 /** 22.2 % · 1.04 · 3.67 of 5 */

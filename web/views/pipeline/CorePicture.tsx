@@ -1,4 +1,4 @@
-/** One pane's core at the moment shown: the flow, its hardware contexts, its memories, and where most slots are lost. */
+/** One pane's core at the moment shown: pipeline, hardware contexts, memories, and the stage that loses most slots. */
 import { useMemo, type PointerEvent } from 'react';
 import { coreMemories } from '../../derive/cores/core-memory.ts';
 import { quantumFrames } from '../../engine/frames.ts';
@@ -17,7 +17,7 @@ import { sayBottleneck } from './core-labels.ts';
 export interface CorePictureProps {
   readonly pane: Pane;
   readonly id: 'a' | 'b';
-  /** "A", "B" or nothing. */
+  /** "A", "B" or empty. */
   readonly name: string;
   readonly core: number;
 }

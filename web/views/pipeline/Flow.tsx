@@ -1,4 +1,4 @@
-/** One core from left to right: who fetches, who holds queues and registers, what the units do, who commits. */
+/** One core from left to right, by thread: fetch, entries of queues and registers, functional units, commit. */
 import type { CoreUse } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { ofAll, poolLayers, slotLayers, unitLayers } from './layers.ts';

@@ -1,4 +1,4 @@
-/** The hardware contexts: who runs on each, how much of its active list is in use, what it commits. */
+/** The hardware contexts: the thread on each, the use of its active list, and its commits. */
 import type { CSSProperties } from 'react';
 import { noThread } from '../../derive/machine/moment.ts';
 import type { CoreUse } from '../../derive/cores/pipeline.ts';

@@ -1,4 +1,4 @@
-/** The TLB and the caches of a core: each bar's length is all that it holds, its parts are who holds it. */
+/** The TLB and the caches of a core: a bar's length is the capacity, its parts are the threads' shares. */
 import type { CSSProperties } from 'react';
 import type { Holding, Memory } from '../../derive/cores/core-memory.ts';
 import { shortName, nameOfThread } from '../../derive/names/threads.ts';
@@ -11,7 +11,7 @@ function nameOf(layout: Layout, { thread, program }: Holding): string {
   return thread === null ? (layout.programs[program] ?? '') : nameOfThread(layout, thread);
 }
 
-/** A part narrower than this, of its bar, has no room for a name. Chosen. */
+/** Share of its bar below which a part has no room for a name. Chosen. */
 const leastWritten = 0.09;
 
 function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Memory }) {

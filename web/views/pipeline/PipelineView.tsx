@@ -1,4 +1,4 @@
-/** Core pipeline: what the threads of a simultaneous-multithreaded core take from each other in every cycle, A beside B. */
+/** Core pipeline: how the threads of a simultaneous-multithreaded core compete for it in every cycle, A beside B. */
 import { useState } from 'react';
 import { sharedCores } from '../../derive/cores/pipeline.ts';
 import { choiceAt } from '../../scenario/fields.ts';

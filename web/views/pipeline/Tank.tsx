@@ -1,33 +1,33 @@
-/** One thing that threads share, as a vessel: its height is all there is, filled by those who have it, lost slots hatched. */
+/** A shared resource as a vessel: its height is the capacity, filled by the threads that use it, lost slots hatched. */
 import type { CSSProperties } from 'react';
 import { Term } from '../../ui/Tip.tsx';
 
 export interface Layer {
   readonly key: string;
-  /** Of the vessel, 0–1. */
+  /** Share of the vessel, 0–1. */
   readonly share: number;
-  /** Whether a thread has it, everybody together, or nobody. */
+  /** Whether it belongs to one thread, to all together, or is lost. */
   readonly kind: 'own' | 'shared' | 'lost';
-  /** The thread's, as CSS. */
+  /** The thread's colour, as CSS. */
   readonly colour?: string | undefined;
-  /** Written into the layer where it is high enough. */
+  /** Written into the layer if it is high enough. */
   readonly label?: string | undefined;
-  /** Lines of the note under the pointer. */
+  /** Lines of the note on hover. */
   readonly note: string;
 }
 
 export interface TankProps {
   readonly name: string;
   readonly definition: string;
-  /** What is used, and of how much. */
+  /** The amount used, and the capacity. */
   readonly used: string;
   readonly capacity: string;
   readonly layers: readonly Layer[];
-  /** Has words in its layers. */
+  /** Whether it is wide enough for words in its layers. */
   readonly wide?: boolean | undefined;
 }
 
-/** A layer lower than this part of the vessel has no room for a word. Chosen. */
+/** Share of the vessel below which a layer has no room for a word. Chosen. */
 const leastWritten = 0.065;
 
 export function Tank({ name, definition, used, capacity, layers, wide }: TankProps) {

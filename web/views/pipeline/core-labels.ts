@@ -1,4 +1,4 @@
-/** The parts of a shared core in words. Sources: docs/model.md. */
+/** Names and definitions of the parts of a shared core. Sources: docs/model.md. */
 import { bottleneck, fillOf, type CoreUse } from '../../derive/cores/pipeline.ts';
 import type { ContextResource, SlotUse } from '../../scenario/generated/types.ts';
 import { formatPercent, formatRatio } from '../../ui/format.ts';
@@ -81,10 +81,10 @@ const lossWords: Partial<Record<SlotUse, string>> = {
   'fetch-lost-idle': 'because no thread can fetch',
 };
 
-/** From here on a queue or a file of registers is called full. Chosen. */
+/** From this share on a queue or register file is called full. Chosen. */
 const nearlyFull = 0.75;
 
-/** Where most slots are lost, in one sentence, and why if a pool behind is full. */
+/** The stage that loses most slots, in one sentence, with the reason if a pool behind it is full. */
 export function sayBottleneck(use: CoreUse): string {
   const worst = bottleneck(use);
   if (!worst) return 'No fetch slot is lost.';
@@ -96,7 +96,7 @@ export function sayBottleneck(use: CoreUse): string {
   return `${loss}: the ${name} ${be} ${formatPercent(fillOf(pool))} full.`;
 }
 
-/** 9.8, 12, 0.4: entries or slots of a mean cycle. */
+/** 9.8, 12, 0.4: entries or slots in an average cycle. */
 export function amount(value: number): string {
   return value >= 9.95 || Number.isInteger(value) ? Math.round(value).toString() : formatRatio(value, 1);
 }

@@ -1,4 +1,4 @@
-/** From what threads have to the layers of a vessel and the notes on them. */
+/** Converts the threads' shares to layers of a vessel, with notes. */
 import type { Part, Pool, Slots, Units } from '../../derive/cores/pipeline.ts';
 import { shortName, nameOfThread } from '../../derive/names/threads.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
@@ -21,12 +21,12 @@ function ofThread(layout: Layout, part: Part, capacity: number, what: string, wi
   };
 }
 
-/** Entries held by threads; what is free stays empty. */
+/** Entries used by threads; free entries remain empty. */
 export function poolLayers(layout: Layout, { capacity, held }: Pool, what: string): Layer[] {
   return held.map((part) => ofThread(layout, part, capacity, what, false));
 }
 
-/** Slots won by threads, and above them those lost, by reason. */
+/** Slots used by threads, and above them the lost slots by reason. */
 export function slotLayers(
   layout: Layout,
   { capacity, won, lost }: Slots,
@@ -49,7 +49,7 @@ export function slotLayers(
   ];
 }
 
-/** Units by what they executed; whose instruction it was is not counted. */
+/** Functional units by kind of use; the thread of an instruction is not counted. */
 export function unitLayers({ capacity, used }: Units): Layer[] {
   return used
     .filter(({ amount: issued }) => issued > 0)
@@ -65,7 +65,7 @@ export function unitLayers({ capacity, used }: Units): Layer[] {
     });
 }
 
-/** What is used of all there is, as a vessel says it. */
+/** The amount used and the capacity, as text. */
 export function ofAll(
   parts: readonly { readonly amount: number }[],
   capacity: number,

@@ -1,4 +1,4 @@
-/** The same as a table: a row for each thing that is shared, and how much of it each thread has. */
+/** The same as a table: a row for each shared resource, with each thread's amount. */
 import type { Memory } from '../../derive/cores/core-memory.ts';
 import type { CoreUse, Part } from '../../derive/cores/pipeline.ts';
 import type { Layout } from '../../scenario/generated/types.ts';

@@ -32,7 +32,7 @@ const viewId = 'policies';
 
 type Picture = 'fairness' | 'race' | 'policies-table' | 'schedulers' | 'luck';
 
-/** What there is to show of a scenario: tasks have no shares, and the paper's schedulers are those of SMT cores. */
+/** The pictures for a scenario: task programs have no shares, and the paper's schedulers are for SMT cores. */
 function picturesOf({ scenario }: Pane, hasBaseline: boolean): Choice<Picture>[] {
   const areThreads = schedulesOf(scenario) === 'threads';
   const isSmt = scenario.machine.cores.some(({ model }) => model === 'smt');
@@ -94,7 +94,7 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
       not,
     };
   }, [entrants, refused]);
-  // What A is set up with otherwise is no matter of policies: here all have what B has.
+  // A's other settings do not matter in a comparison of policies: here all policies have B's settings.
   const isOther = a !== null && questionOf(a.scenario) !== questionOf(b.scenario);
   const policies = usePolicies(b.scenario, field.ticked, { a: isOther ? null : a, b });
   const { runs, runners, programs, missing, isUnderway } = policies;

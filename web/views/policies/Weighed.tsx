@@ -1,4 +1,4 @@
-/** Throughput vs. fairness: what every policy makes of this scenario, and what that means for each thread. */
+/** Throughput vs. fairness: the result of every policy on this scenario, and its effect on each thread. */
 import { useState } from 'react';
 import { treatmentOf } from '../../derive/compare/fairness.ts';
 import { fairnesses, throughputs } from '../../derive/compare/tradeoff.ts';
@@ -19,18 +19,18 @@ import '../fairness/fairness.css';
 const measures = [...throughputs, ...fairnesses];
 const choices = (list: typeof measures) => list.map(({ id, short }) => ({ value: id, label: short }));
 
-/** A pane's figures, once the warm-up is over. */
+/** A pane's figures after the warm-up; null before. */
 function measured(pane: Pane | null): RunResult | null {
   return pane?.result && pane.result.cycles > 0 ? pane.result : null;
 }
 
-/** Null where it needs programs alone that have not run. */
+/** Null if it requires solo runs that have not run. */
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
 export interface WeighedProps extends Pick<Policies, 'runners' | 'solo'> {
   readonly a: Pane | null;
   readonly b: Pane;
-  /** The pane A where it differs from B in more than its policy, under a name of its own. */
+  /** Pane A, if it differs from B in more than its policy, with its own name. */
   readonly other: TradeOffPoint['contender'] | null;
   readonly onOpen: Open;
 }

@@ -1,4 +1,4 @@
-/** What each policy's IPC over A's is made of, as figures that policies are ranked by. */
+/** The composition of each policy's IPC over A's, as figures for ranking policies. */
 import { useMemo } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { gainReadings } from '../../derive/compare/gain-readings.ts';
@@ -8,7 +8,7 @@ import type { Pane } from '../../engine/session.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 import type { PolicyRunner } from '../race/usePolicies.ts';
 
-/** A's run: that of its policy here, or the stage's where A differs in more than its policy. */
+/** A's run: that of its policy here, or the stage's if A differs in more than its policy. */
 function baselineOf(runners: readonly PolicyRunner[], a: Pane | null): RunResult | null {
   const own = runners.find(({ pane }) => pane === 'a');
   if (own) return own.standing === 'ended' && !own.isStale ? own.result : null;
@@ -17,13 +17,13 @@ function baselineOf(runners: readonly PolicyRunner[], a: Pane | null): RunResult
 
 const same = (results: readonly RunResult[]): readonly RunResult[] => results;
 
-/** None without a baseline, and none of tasks, whose workers do not compete. */
+/** Empty without a baseline, and for tasks, whose workers do not compete. */
 export function usePolicyGains(runners: readonly PolicyRunner[], a: Pane | null): readonly Reading[] {
   const baseline = baselineOf(runners, a);
   const ended = runners.flatMap(({ standing, isStale, result }) =>
     standing === 'ended' && !isStale && result && !result.dag ? [result] : [],
   );
-  // The same list as long as it has the same results.
+  // The same list for the same results.
   const results = useShallow(same)(ended);
   const pairs = useMemo(
     () => (baseline ? results.map((b) => ({ a: baseline, b })) : []),

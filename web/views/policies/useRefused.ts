@@ -1,10 +1,10 @@
-/** Which policies can run on this scenario: the engine is asked about each, and what it refuses takes no part. */
+/** The policies that cannot run on this scenario: the engine checks each, and those it refuses do not take part. */
 import { useEffect, useState } from 'react';
 import { under, type Contender } from '../../derive/compare/comparison.ts';
 import { engine } from '../../engine/client.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
-/** The engine's words by key; a policy that is not there can run, or has not been asked about yet. */
+/** The engine's messages by key; a missing policy can run, or has not been checked yet. */
 export function useRefused(asked: string, contenders: readonly Contender[]): ReadonlyMap<string, string> {
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
   useEffect(() => {

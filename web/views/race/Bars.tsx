@@ -1,4 +1,4 @@
-/** The race itself: a bar a policy, best on top, in motion while the runs go on. */
+/** The race: one bar per policy, best at the top, moving while the runs proceed. */
 import { type CSSProperties, type RefObject, useRef, useLayoutEffect } from 'react';
 import { Figure } from '../../charts/Figure.tsx';
 import type { Ranked } from '../../derive/compare/ranking.ts';
@@ -12,7 +12,7 @@ import type { PolicyRunner } from './usePolicies.ts';
 
 const milliseconds = 320;
 
-/** Put the ref on a list whose items have `data-key`; `order` says when to look where they are. */
+/** Attach the ref to a list whose items have `data-key`; a change of `order` triggers a comparison of their positions. */
 function useMotion<List extends HTMLElement>(order: string): RefObject<List | null> {
   const list = useRef<List>(null);
   const before = useRef(new Map<string, number>());
@@ -49,12 +49,12 @@ const said: Readonly<Record<PolicyRunner['standing'], string>> = {
   refused: 'refused',
 };
 
-/** Against A; nothing to say of A itself, nor of a figure that is against A already. */
+/** The change from A; empty for A itself, and for a figure that is already relative to A. */
 function change({ form }: Reading, value: number | null, ofA: number | null): string {
   return value === null || ofA === null || form === 'points' ? noValue : formatChange(ofA, value);
 }
 
-/** Where a bar begins and how long it is, in percent of the track: from 0, to the left where it is less. */
+/** Start and length of a bar in per cent of the track: from 0, to the left if negative. */
 function placed(value: number, { least, most }: Span): CSSProperties {
   const part = 100 / (most - least || 1);
   return {
@@ -99,7 +99,7 @@ function Row({ row, span, ofA, measure, onOpen }: Omit<BarsProps, 'ranked'> & Ro
   );
 }
 
-/** The values between which bars are drawn; 0 is one of them. */
+/** The range of the bars; includes 0. */
 interface Span {
   readonly least: number;
   readonly most: number;

@@ -1,4 +1,4 @@
-/** Every policy over time, small and on one scale, so that shapes compare at a glance. A stands grey behind each. */
+/** Every policy over time, small and on one scale, so that shapes are easy to compare. A is grey behind each. */
 import { scaleLinear } from 'd3-scale';
 import { useState } from 'react';
 import { highest } from '../../charts/time/line.ts';
@@ -29,7 +29,7 @@ interface PanelProps {
   readonly pane: 'a' | 'b' | null;
   readonly series: Series | null;
   readonly behind: Series | null;
-  /** The value at the top, and frames from left to right. */
+  /** The value at the top, and the number of frames from left to right. */
   readonly top: number;
   readonly frames: number;
   readonly format: (value: number) => string;
@@ -73,7 +73,7 @@ function Panel({ name, pane, series, behind, top, frames, format }: PanelProps) 
 export function Multiples({ runners }: { readonly runners: readonly PolicyRunner[] }) {
   const [kind, setKind] = useState<Kind>('ipc');
   const { name, of, format } = kinds[kind];
-  // A table of frames grows in place: whoever tells of it again has more of it.
+  // A table of frames grows in place: each new report of it contains more.
   const series = runners.map(({ recorded }) => (recorded && recorded.frames.count > 0 ? of(recorded) : null));
   const known = series.filter((line) => line !== null);
   const top = highest(known, 0) || 1;
@@ -125,7 +125,7 @@ export function Multiples({ runners }: { readonly runners: readonly PolicyRunner
   );
 }
 
-/** Frames that a run will have; of tasks, which end when they end, those that it has. */
+/** The number of frames that a run will have; for tasks, whose end is unknown, the number so far. */
 function lengthOf(recorded: RecordedRun | null): number {
   if (!recorded) return 0;
   const { layout, frames } = recorded;

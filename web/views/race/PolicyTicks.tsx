@@ -1,4 +1,4 @@
-/** Who takes part: every policy with a tick, folded away once chosen. */
+/** The choice of policies that take part: one checkbox each, folded after the choice. */
 import { whoIsMissing } from '../../derive/compare/comparison.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Disclosure } from '../../ui/Disclosure.tsx';

@@ -1,20 +1,20 @@
-/** What is known of policies on a scenario, kept while the page is open: for the scenario asked about last, and the one before. */
+/** Known results of policies, kept while the page is open: for the last scenario compared, and the one before. */
 import { create } from 'zustand';
 import type { SoloIpc } from '../../derive/compare/fairness.ts';
 import type { PoolRun, RecordedRun } from '../../engine/pool.ts';
 import type { Runner } from '../../derive/compare/ranking.ts';
 
-/** What became of one run. */
+/** The state and result of one run. */
 export interface Known extends Pick<Runner, 'standing' | 'result'> {
-  /** Frames of one quantum each, as far as they are there. */
+  /** The frames so far, one quantum each. */
   readonly recorded: RecordedRun | null;
-  /** The engine's words, where it refuses. */
+  /** The engine's message, if it refuses. */
   readonly problem: string | null;
 }
 
-/** The runs of one scenario, by the key of a policy or of a program alone. */
+/** The runs of one scenario, by the key of a policy or of a solo program. */
 export interface Answers {
-  /** The scenario as text, without what its runs do not depend on. */
+  /** The scenario as text, without the parts that do not affect its runs. */
   readonly asked: string;
   readonly of: ReadonlyMap<string, Known>;
 }
@@ -22,16 +22,16 @@ export interface Answers {
 export const unknown: Known = { standing: 'waiting', result: null, recorded: null, problem: null };
 
 export function knownOf({ result, recorded }: PoolRun, standing: 'running' | 'ended'): Known {
-  // In the warm-up nothing is measured.
+  // The warm-up is not measured.
   return { standing, result: result.cycles === 0 ? null : result, recorded, problem: null };
 }
 
-/** The latest first. */
+/** Most recent first. */
 export const useAnswers = create<{ readonly answers: readonly Answers[] }>(() => ({ answers: [] }));
 
 const mostScenarios = 2;
 
-/** Takes in what became of a run. What has ended stays as it is. */
+/** Records the outcome of a run. Completed outcomes do not change. */
 export function learn(asked: string, key: string, news: Known): void {
   useAnswers.setState(({ answers }) => {
     const own = answers.find((one) => one.asked === asked)?.of ?? new Map<string, Known>();
@@ -43,10 +43,10 @@ export function learn(asked: string, key: string, news: Known): void {
 
 const aloneKey = 'alone: ';
 
-/** The key of a program alone. */
+/** The key of a solo program. */
 export const keyAlone = (program: string): string => aloneKey + program;
 
-/** IPC of each program alone, as far as it is known. */
+/** Known solo IPC of each program. */
 export function soloOf(answers: Answers | undefined): SoloIpc {
   const known = new Map<string, number>();
   for (const [key, { result }] of answers?.of ?? []) {
@@ -56,7 +56,7 @@ export function soloOf(answers: Answers | undefined): SoloIpc {
   return known;
 }
 
-/** What could not run alone: program and the engine's words. */
+/** Programs that could not run alone: name and the engine's message. */
 export function problemsAlone(answers: Answers | undefined): string[] {
   return [...(answers?.of ?? [])].flatMap(([key, { problem }]) =>
     key.startsWith(aloneKey) && problem !== null ? [`${key.slice(aloneKey.length)} alone: ${problem}`] : [],

@@ -1,4 +1,4 @@
-/** Which policies take part in a comparison or a sweep: a tick list, kept while the page is open. */
+/** The policies that take part in a comparison or a sweep: a list of ticks, kept while the page is open. */
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
 import { contender, fieldOf, type Field } from '../../derive/compare/comparison.ts';
@@ -10,15 +10,15 @@ import { schedulesOf } from '../../scenario/change/policy.ts';
 import type { PolicyChoice, Schedules } from '../../scenario/generated/types.ts';
 
 interface Ticks {
-  /** By the policy's key; one that is not here has not been asked about. */
+  /** By the policy's key; absent until the user sets or clears it. */
   readonly ticks: Readonly<Record<string, boolean>>;
-  /** What the panes ran, with the parameters that they had, so that opening another policy loses none. */
+  /** Policies that the panes ran, with their parameters, so that opening another policy keeps them. */
   readonly seen: readonly { readonly schedules: Schedules; readonly policy: PolicyChoice }[];
 }
 
 const useTicks = create<Ticks>(() => ({ ticks: {}, seen: [] }));
 
-/** Lets policies take part, or not. */
+/** Adds policies to the comparison, or removes them. */
 function tick(keys: readonly string[], on: boolean): void {
   useTicks.setState(({ ticks }) => ({
     ticks: { ...ticks, ...Object.fromEntries(keys.map((key) => [key, on])) },
@@ -26,15 +26,15 @@ function tick(keys: readonly string[], on: boolean): void {
 }
 
 export interface Entrants {
-  /** Every policy that could take part, in the order of the registry. */
+  /** Every policy that could take part, in registry order. */
   readonly all: readonly Entrant[];
-  /** Those that do. The same list as long as they are the same. */
+  /** The selected ones. The same list until the selection changes. */
   readonly ticked: readonly Entrant[];
   readonly lacking: Field['lacking'];
   readonly tick: (keys: readonly string[], on: boolean) => void;
 }
 
-/** `usual`: who takes part unasked. null until the engine's list of policies is there. */
+/** `usual`: the selection by default. Null until the engine's list of policies is loaded. */
 export function useEntrants(a: Pane | null, b: Pane, usual: 'panes' | 'all'): Entrants | null {
   const known = engine().policies;
   const { ticks, seen } = useTicks();

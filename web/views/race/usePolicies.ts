@@ -1,4 +1,4 @@
-/** Runs the scenario under the policies that take part, and its programs alone, when asked; keeps what is still valid. */
+/** Runs the scenario under the selected policies, and its programs alone, on request; keeps results that are still valid. */
 import { useCallback, useMemo, useState } from 'react';
 import { questionOf, solosOf, under, type Contender } from '../../derive/compare/comparison.ts';
 import type { SoloIpc } from '../../derive/compare/fairness.ts';
@@ -11,13 +11,13 @@ import { schedulesOf, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { keyAlone, knownOf, learn, problemsAlone, soloOf, unknown, useAnswers, type Known } from './known.ts';
 
-/** Makes a policy a pane's. */
+/** Assigns a policy to a pane. */
 export type Open = (policy: Pick<Contender, 'name' | 'policy'>, pane: PaneLetter) => void;
 
 export interface PolicyRunner extends Runner, Pick<Known, 'recorded' | 'problem'> {
-  /** Whether it is of the scenario before the last edit. */
+  /** Whether it belongs to the scenario before the last edit. */
   readonly isStale: boolean;
-  /** What its slowdowns are measured by. */
+  /** The solo IPC that its slowdowns are relative to. */
   readonly solo: SoloIpc;
 }
 
@@ -33,7 +33,7 @@ interface Batch {
 
 const nothing: Batch = { asked: '', jobs: [] };
 
-/** Everything that a comparison runs: each policy, and where threads are weighed each program alone. */
+/** All runs of a comparison: each policy and, where threads are weighed, each program alone. */
 function jobsOf(asked: string, contenders: readonly Contender[]): Job[] {
   const scenario = JSON.parse(asked) as Scenario;
   const alone =
@@ -64,19 +64,19 @@ function runJobs(asked: string, jobs: readonly Job[], { onResult, ...options }: 
 export interface Policies {
   readonly runs: BatchState;
   readonly runners: readonly PolicyRunner[];
-  /** Programs that have to run alone. */
+  /** Number of programs to run alone. */
   readonly programs: number;
-  /** How many runs are missing, and the way to start them. */
+  /** The number of missing runs, and the function that starts them. */
   readonly missing: number;
   readonly start: () => void;
-  /** Whether runs are on their way, or were stopped on it. */
+  /** Whether runs are in progress or were stopped in progress. */
   readonly isUnderway: boolean;
-  /** IPC of programs alone on the machine of the stage. */
+  /** Solo IPC of programs on the machine of the stage. */
   readonly solo: SoloIpc;
   readonly problems: readonly string[];
 }
 
-/** `paneOf`: the panes whose runs are among these, because they differ from them in nothing but the policy. */
+/** `paneOf`: the panes whose runs are among these, because they differ from them only in the policy. */
 export function usePolicies(
   scenario: Scenario,
   entrants: readonly Entrant[],
@@ -107,7 +107,7 @@ export function usePolicies(
     const known = now?.of.get(entrant.key);
     if (known) return { ...entrant, ...known, isStale: false, solo };
     const pane = entrant.pane && paneOf[entrant.pane];
-    // The stage has run these two already.
+    // The stage has already run these two.
     if (pane?.status === 'done' && pane.result && pane.result.cycles > 0)
       return { ...entrant, ...unknown, standing: 'ended', result: pane.result, isStale: false, solo };
     const old = before?.of.get(entrant.key);

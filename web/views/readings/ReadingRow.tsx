@@ -1,4 +1,4 @@
-/** One figure: B large, A small, the change in sign and colour. */
+/** One figure: B large, A small, the change with sign and colour. */
 import type { ReadingForm } from '../../derive/compare/readings.ts';
 import { verdictTone, type Judged, type Pair } from '../../derive/compare/verdict.ts';
 import {
@@ -28,7 +28,7 @@ export function written(form: ReadingForm, value: number | null): string {
   return value === null ? noValue : formats[form](value);
 }
 
-/** What is heard of a change that is seen by its colour. */
+/** Spoken equivalent of the colour of a change. */
 const heard: Readonly<Record<Judged['verdict'], string>> = {
   better: 'better',
   worse: 'worse',
@@ -58,17 +58,17 @@ export function Change({
 }
 
 export interface ReadingRowProps extends Pair {
-  /** Whether there is an A at all. */
+  /** Whether there is an A. */
   readonly compared: boolean;
-  /** The figure of B before the last edit, where there is one to compare with. */
+  /** The figure of B before the last edit, if there is one to compare with. */
   readonly before?: number | null | undefined;
-  /** What became of it, where both are known. */
+  /** The verdict on the change, if both are known. */
   readonly judged: Judged | null;
-  /** Whether the figures are of a range of quanta. */
+  /** Whether the figures cover a range of quanta. */
   readonly isRange?: boolean;
   /** Whether the difference is within its spread over seeds. */
   readonly aboutEqual?: boolean | undefined;
-  /** Whether what its gain is made of stands below it. */
+  /** Whether the composition of its gain is below it. */
   readonly hasGain?: boolean;
 }
 
@@ -116,7 +116,7 @@ export function ReadingRow({
         <span data-testid={`reading-${id}-b`}>{written(form, b)}</span>
       </span>
       {compared && (
-        // It keeps its place until there is something to say.
+        // Keeps its space until the change is known.
         <span className="reading-change">
           {judged ? <Change {...judged} aboutEqual={aboutEqual} /> : '\u00a0'}
         </span>

@@ -1,4 +1,4 @@
-/** What came of it: the figures of B, each with its change against A. */
+/** The results: the figures of B, each with its change from A. */
 import { Fragment, lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { measuredQuanta, readings, valueBefore, type Reading } from '../../derive/compare/readings.ts';
@@ -26,7 +26,7 @@ const History = lazy(() => import('../history/History.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
-/** "quanta 10–60", or how far they go so far; "quanta 18–60, from the fork on" where ends share more than the warm-up. */
+/** "quanta 10–60", or the extent so far; "quanta 18–60, from the fork on" if the ends share more than the warm-up. */
 function useWindow(): string {
   const frames = useFrames('b');
   const range = useSelection(rangeOf);
@@ -39,7 +39,7 @@ function useWindow(): string {
   return fork ? `${said}, from the fork on` : said;
 }
 
-/** Readings whose difference is within its spread over seeds, as far as somebody has asked. */
+/** Readings whose difference is within its spread over seeds, if seeds have been run. */
 function useAboutEqual(): ReadonlySet<string> {
   const found = useKeptLuck(
     useRested(({ panes }) => panes.a),
@@ -62,7 +62,7 @@ export default function Readings() {
   const runs = usePastRuns((past) => past.runs.length);
   const said = useWindow();
   const level = layout ? lastLevel(layout) : 2;
-  // Known before the first run says so.
+  // Known before the first run returns it.
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
   const machine = useScenario(({ scenario }) => scenario.machine);
   const waits = useScenario(({ scenario }) => hasWaits(scenario));

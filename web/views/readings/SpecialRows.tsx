@@ -1,4 +1,4 @@
-/** Metrics that few scenarios have: energy, and latency where threads wait. */
+/** Metrics of few scenarios: energy, and latency if threads wait. */
 import { useMemo } from 'react';
 import type { Figures } from '../../derive/compare/figures.ts';
 import type { Reading } from '../../derive/compare/readings.ts';

@@ -1,4 +1,4 @@
-/** The same figures by thread, in the order that the reader wants. */
+/** The same figures by thread, sortable. */
 import { useMemo, useState } from 'react';
 import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
@@ -55,7 +55,7 @@ interface Order {
   readonly falling: boolean;
 }
 
-/** Rows without a value stand last whichever way they are sorted. */
+/** Rows without a value are last in either direction. */
 function inOrder(rows: readonly ThreadRow[], { by, falling }: Order): ThreadRow[] {
   const sign = falling ? -1 : 1;
   return [...rows].sort((first, second) => {

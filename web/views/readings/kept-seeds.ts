@@ -1,11 +1,11 @@
-/** What seeds have said since the page was opened, for the lab report. */
+/** Results over seeds since the page was opened, for the lab report. */
 import { useMemo } from 'react';
 import { create } from 'zustand';
 import type { Difference } from '../../derive/compare/luck.ts';
 import type { Pane } from '../../engine/session.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
-/** What the two scenarios are, whatever they are called. */
+/** The two scenarios as a key, independent of their titles. */
 export const keyOf = (a: Scenario, b: Scenario): string =>
   JSON.stringify([a, b].map((scenario) => ({ ...scenario, title: '', about: '', baseline: null })));
 
@@ -16,7 +16,7 @@ interface Kept {
 
 const useKept = create<{ kept: Kept | null }>(() => ({ kept: null }));
 
-/** What has been found out of these two since the page was opened; null when nobody asked. */
+/** The results for these two since the page was opened; null if there are none. */
 export function useKeptLuck(a: Pane | null, b: Pane | null): readonly Difference[] | null {
   const kept = useKept((state) => state.kept);
   return useMemo(() => {
@@ -25,7 +25,7 @@ export function useKeptLuck(a: Pane | null, b: Pane | null): readonly Difference
   }, [a, b, kept]);
 }
 
-/** Keeps what was found for the lab report. */
+/** Stores the results for the lab report. */
 export function keepLuck(a: Pane, b: Pane, found: readonly Difference[]): void {
   useKept.setState({ kept: { key: keyOf(a.scenario, b.scenario), found } });
 }

@@ -1,4 +1,4 @@
-/** What ran on a processor while a thread was ready and waited for it. */
+/** The threads that ran on a processor while another thread was ready and waited for it. */
 import { useMemo } from 'react';
 import { antagonistsOf } from '../../derive/recording/threads.ts';
 import type { Lane, Span, Wait } from '../../derive/recording/schedule.ts';

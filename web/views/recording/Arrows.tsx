@@ -6,11 +6,11 @@ import type { Rows } from './rows.ts';
 
 interface ArrowsProps {
   readonly wakeups: readonly Wakeup[];
-  /** At which end of the wake-up an arrow has its head. */
+  /** The end of the wake-up that has the arrow's head. */
   readonly to: WakeupEnd;
   readonly endsOf: Rows['endsOf'];
   readonly sight: Span;
-  /** Threads whose wake-ups stand out; null is none. */
+  /** Threads whose wake-ups are emphasised; null is none. */
   readonly lit: ReadonlySet<number> | null;
   /** Pixels. */
   readonly left: number;
@@ -18,10 +18,10 @@ interface ArrowsProps {
   readonly row: number;
 }
 
-/** Pixels of an arrow's head, and of the dot at which it begins. */
+/** Pixels: the head of an arrow, and the dot at its start. */
 const headPixels = 6;
 const dotPixels = 2;
-/** Half the angle of a head, and where in the row an arc within one row has its control points. */
+/** Half the angle of a head, and the height in the row of an arc's control points within one row. */
 const headAngle = 0.4;
 const arcPart = 0.1;
 

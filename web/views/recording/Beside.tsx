@@ -1,4 +1,4 @@
-/** Files beside the recording: the machine and counters of the threads, each with what it says and a way to take it back. */
+/** Additional files for the recording: the machine and the threads' counters, each with a summary and a button that removes it. */
 import { removeCounters, removeMachine, takeBeside, type BesideKind } from '../../engine/recording-beside.ts';
 import { useRecording } from '../../engine/recording.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
@@ -8,7 +8,7 @@ import { counted } from '../../ui/format.ts';
 interface BesideFileProps {
   readonly label: string;
   readonly kind: BesideKind;
-  /** What the file says; null where there is none. */
+  /** A summary of the file; null if there is none. */
   readonly said: string | null;
   readonly onRemove: () => void;
 }

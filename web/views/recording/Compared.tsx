@@ -1,4 +1,4 @@
-/** What was recorded of a part beside what was simulated of it, as a table. */
+/** A part of a recording beside its simulation, as a table. */
 import { scrollable } from '../../charts/DataTable.tsx';
 import { policyName } from '../../derive/names/policy.ts';
 import {
@@ -20,7 +20,7 @@ interface Row {
   readonly figure: keyof WholeTimes;
   readonly label: string;
   readonly definition?: string;
-  /** What is written where there is no value. */
+  /** The text for a missing value. */
   readonly none?: string;
 }
 

@@ -1,4 +1,4 @@
-/** A recording that has been read: schedule, threads, antagonists, all of one range and one filter. */
+/** A parsed recording: schedule, threads and antagonists, all for one range and one filter. */
 import { useDeferredValue, useMemo, useState } from 'react';
 import { lanesOf, waitsOf, type Span } from '../../derive/recording/schedule.ts';
 import { idleWhileOverloaded } from '../../derive/recording/overload.ts';
@@ -17,7 +17,7 @@ import { ThreadTable, type ThreadLine } from './ThreadTable.tsx';
 import { Unknown } from './Unknown.tsx';
 import { WhatIf } from './WhatIf.tsx';
 
-/** What a row of the schedule is. */
+/** The kind of a row of the schedule. */
 type RowKind = 'processor' | 'thread';
 
 export function Loaded({ read }: { readonly read: RecordingRead }) {
@@ -85,10 +85,10 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
         : processorRows({ ...kept, names, wakeups }),
     [tracks, recording, wanted, kept, names, wakeups, wakings],
   );
-  // A range follows the hand; what is read of it may follow a moment later.
+  // The range follows the pointer; the figures for it may be updated a moment later.
   const settled = useDeferredValue(range);
   const isPart = settled !== null || processor !== '';
-  /** Wake-ups of the range and the processor; null for all. */
+  /** Wake-ups in the range and on the processor; null for all. */
   const part = useMemo(() => {
     if (!isPart) return null;
     const inRange = settled ? wakeupsEndingIn(wakeups, settled) : wakeups;

@@ -1,4 +1,4 @@
-/** What memory the recorded threads use: no recording says it, so a person chooses it for each name. */
+/** The memory use of the recorded threads: no recording contains it, so the user chooses it for each name. */
 import { useState } from 'react';
 import {
   choiceOf,
@@ -19,7 +19,7 @@ import { counted } from '../../ui/format.ts';
 import { quantities } from '../../ui/quantities.ts';
 import { ValueInput } from '../../ui/ValueInput.tsx';
 
-/** Names in sight at first (chosen: those of a server; kernel threads follow). */
+/** Names visible at first (chosen: those of a server; kernel threads follow). */
 const fewNames = 8;
 
 /** Powers of two, for the arrow keys. */
@@ -40,7 +40,7 @@ const figures = {
 interface NameFieldsProps {
   readonly name: string;
   readonly memory: MemoryUse;
-  /** Whether threads of the name were counted. */
+  /** Whether threads of the name have counters. */
   readonly isCounted: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Recording: what a real scheduler did, from perf script, trace-cmd report or Perfetto's JSON. */
+/** Recording: the schedule of a real scheduler, from perf script, trace-cmd report or Perfetto's JSON. */
 import { useEffect } from 'react';
 import { hold } from '../../engine/clock.ts';
 import { showRecording } from '../../engine/recording-beside.ts';
@@ -22,7 +22,7 @@ export default function RecordingView() {
     showRecording(true);
     return () => showRecording(false);
   }, []);
-  // The stage is covered meanwhile: what it draws would take frames from the schedule.
+  // The stage is covered meanwhile: drawing it would take frames from the schedule.
   useEffect(() => hold(), []);
   const name = file?.name;
   if (progress)

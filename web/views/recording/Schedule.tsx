@@ -32,22 +32,22 @@ interface ScheduleProps {
   readonly onRange: (range: Span | null) => void;
 }
 
-/** Before the rows there is at most this part of the picture. */
+/** The greatest share of the picture for the room before the rows. */
 const mostLeft = 0.25;
-/** Numbers under the schedule, and the room that each needs. */
+/** Most numbers below the schedule, and rem per number. */
 const [mostTicks, tickRem] = [6, 5];
 const zoomStep = 1.5;
 const moveStep = 0.2;
-/** Arrows that are still told apart. Chosen. */
+/** Most arrows that are still distinguishable. Chosen. */
 const mostArrows = 100;
-/** A press that moves less is a click. */
+/** A press with less movement is a click. */
 const clickPixels = 3;
 
 export function Schedule({ rows, names, whole, lit, range, onRange }: ScheduleProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
   const [sight, setSight] = useState(whole);
-  /** The thread under the pointer; with other rows it is no longer there. */
+  /** The thread under the pointer; cleared when the rows change. */
   const [under, setUnder] = useState<{ readonly rows: Rows; readonly tid: number | null } | null>(null);
   const pointed = under?.rows === rows ? under.tid : null;
   const group = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
     [rows, first, end, colours, sight, range, lit, left, row],
   );
   const { wakeups, to } = rows.arrows;
-  // Of many, those of the threads that were chosen may still be few.
+  // If there are too many, those of the selected threads may still be few.
   const ofLit = useMemo(() => (lit ? wakeupsWith(wakeups, lit) : null), [wakeups, lit]);
   const isInSight = (place: number): boolean => place >= first && place < end;
   const isDrawn = (wakeup: Wakeup): boolean => {
@@ -79,18 +79,18 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   };
   const drawn = { most: mostArrows, end: to, isDrawn };
   const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
-  /** How far right in the picture, 0 to 1. */
+  /** Position in the picture from left to right, 0 to 1. */
   const shareAt = (clientX: number): number => {
     const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
     return Math.max(0, Math.min(1, (clientX - from) / pixels));
   };
   const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
 
-  // The pointer stays while what is under it changes: by keys, a filter, or other rows.
+  // The picture changes under a still pointer: by keys, a filter, or other rows.
   const { hide } = note;
   useEffect(hide, [hide, rows, sight]);
 
-  // The row of a thread that is chosen comes into sight.
+  // Scrolls the row of a selected thread into view.
   const [only] = lit?.size === 1 ? lit : [];
   const chosen = only === undefined ? -1 : (rows.threads?.indexOf(only) ?? -1);
   useEffect(() => {
@@ -101,15 +101,15 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
       element.scrollTop = top - (high - row) / 2;
   }, [chosen, row]);
 
-  // React listens passively, and a page that scrolls would leave the picture.
+  // React registers passive listeners, which could not stop the page from scrolling.
   const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
   useEffect(() => {
     onWheel.current = (event) => {
       const { deltaX, deltaY, clientX } = event;
-      // Over the names it scrolls the rows.
+      // Over the names, the wheel scrolls the rows.
       if (rows.threads && clientX < (group.current?.getBoundingClientRect().left ?? 0) + left) return;
       event.preventDefault();
-      // Several may come before the next picture: each goes on from the one before.
+      // Several events may arrive before the next picture: each continues from the previous one.
       if (Math.abs(deltaX) > Math.abs(deltaY)) {
         setSight((now) => moved(now, whole, deltaX / pixels));
         return;

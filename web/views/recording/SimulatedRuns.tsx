@@ -1,4 +1,4 @@
-/** The runs on the stage, each of which can be read like a recording: every switch and wake-up. */
+/** The runs on the stage, each readable like a recording: every switch and wake-up. */
 import { simulatedRuns } from '../../derive/recording/simulated-runs.ts';
 import { openSimulated } from '../../engine/recording.ts';
 import { useRested } from '../../engine/rested.ts';

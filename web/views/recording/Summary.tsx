@@ -1,4 +1,4 @@
-/** What a recording says as a whole, and the wake-up latencies of a part of it. */
+/** A summary of the whole recording, and the wake-up latencies of a part of it. */
 import { useMemo } from 'react';
 import { wakeupLatency } from '../../derive/recording/threads.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
@@ -41,11 +41,11 @@ export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
 }
 
 interface PartLatencyProps {
-  /** Those of the part. */
+  /** Wake-ups of the part. */
   readonly wakeups: Wakeups;
   readonly span: Span;
   readonly whole: Span;
-  /** Its number, or empty for all. */
+  /** The processor's number, or empty for all. */
   readonly processor: string;
 }
 

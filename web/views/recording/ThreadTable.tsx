@@ -1,4 +1,4 @@
-/** Threads of a recording, in the order that the reader wants: counts of the whole file, or what they did in a range. */
+/** Threads of a recording, sortable: counts of the whole file, or activity in a range. */
 import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import type { Activity, Latency } from '../../derive/recording/threads.ts';
@@ -10,9 +10,9 @@ import type { Names } from './names.ts';
 
 export interface ThreadLine {
   readonly thread: RecordedThread;
-  /** Null where no wake-up of it was measured. */
+  /** Null if none of its wake-ups was measured. */
   readonly latency: Latency | null;
-  /** In the range; null without one, and for a thread that did nothing there. */
+  /** Activity in the range; null without a range, and for a thread without activity in it. */
   readonly activity: Activity | null;
 }
 
@@ -20,7 +20,7 @@ interface Column {
   readonly id: string;
   readonly label: string;
   readonly definition: string;
-  /** NaN where there is none. */
+  /** NaN if there is none. */
   readonly value: (line: ThreadLine) => number;
   readonly format: (value: number) => string;
 }
@@ -107,7 +107,7 @@ const ofRange: readonly Column[] = [
     ({ activity }) => activity?.other ?? NaN,
   ),
 ];
-/** Of a range: wake-ups after which the thread began to run in it. */
+/** For a range: wake-ups after which the thread began to run in it. */
 const wakeups = count(
   'measured',
   'Wake-ups',
@@ -115,7 +115,7 @@ const wakeups = count(
   ({ latency }) => latency?.count ?? 0,
 );
 
-/** Rows that are drawn; the filter finds the others. Chosen. */
+/** The most rows drawn; the filter finds the others. Chosen. */
 const mostRows = 200;
 
 interface ThreadTableProps {

@@ -1,4 +1,4 @@
-/** How much time of the processors the recording does not cover. */
+/** The share of processor time that the recording does not cover. */
 import { counted, formatPercent } from '../../ui/format.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';

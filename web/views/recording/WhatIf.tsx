@@ -1,4 +1,4 @@
-/** What if another scheduler had run these threads: a part of the recording as the scenario of the stage. */
+/** What if another scheduler had run these threads: converts a part of the recording to the scenario of the stage. */
 import { useMemo, useState } from 'react';
 import { policyName } from '../../derive/names/policy.ts';
 import { namesByRuntime } from '../../derive/recording/memory.ts';

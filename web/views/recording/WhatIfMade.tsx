@@ -1,4 +1,4 @@
-/** The scenario of a recording: recorded beside simulated figures, then everything that had to be assumed. */
+/** The scenario from a recording: recorded beside simulated figures, then all assumptions. */
 import type { Span } from '../../derive/recording/schedule.ts';
 import { guessesByPlace } from '../../derive/recording/what-if.ts';
 import { wantPlace } from '../../scenario/shown-place.ts';

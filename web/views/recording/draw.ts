@@ -7,9 +7,9 @@ import type { Ink } from '../../ui/ink.ts';
 import type { Theme } from '../../ui/theme.ts';
 import { cssOf, levels, type Raster, type RasterOptions } from './raster.ts';
 
-/** How rows are drawn, whatever they are of. */
+/** The drawing parameters of rows of either kind. */
 export interface Part extends Omit<RasterOptions, 'pixels' | 'theme'> {
-  /** The first row that is drawn, and one more than the last. */
+  /** The first row drawn, and one past the last. */
   readonly first: number;
   readonly end: number;
   readonly range: Span | null;
@@ -18,38 +18,38 @@ export interface Part extends Omit<RasterOptions, 'pixels' | 'theme'> {
   readonly row: number;
 }
 
-/** What is drawn, row by row. */
+/** The content of the picture, row by row. */
 export interface Picture {
   readonly raster: (options: RasterOptions) => Raster;
-  /** Before the rows; none where they are written beside the picture. */
+  /** Before the rows; empty if they are written beside the picture. */
   readonly labels: readonly string[];
-  /** Under the runs of each row. */
+  /** Below the runs of each row. */
   readonly marks: readonly (readonly Span[])[];
   readonly marked: keyof Pick<Ink, 'bad' | 'mute'>;
   /** The least width of a mark. */
   readonly markPixels: number;
-  /** What a run of at least so many rem is called; the first for which there is room. */
+  /** Words for a run at least `wordRem` wide; the first that fits is drawn. */
   readonly words: (run: WideRun, row: number) => readonly string[];
   readonly wordRem: number;
 }
 
-/** Rows, and the words in them: arrows are between the two, so that words can be read. */
+/** The rows and the words in them, separately: arrows are drawn between the two, so that words remain readable. */
 export interface Drawn {
   readonly rows: Draw;
   readonly words: Draw;
 }
 
-/** Part of a row that runs take; under them are its marks. */
+/** Share of a row's height for runs; marks are below them. */
 export const runsPart = 0.72;
 const [markPart, leastMark] = [0.12, 3];
-/** A word is written in rows so high. */
+/** The least row height for words. */
 const leastRowRem = 1;
-/** Rem of words, and of the ground under them. */
+/** rem: type size of words, and height of their background. */
 const [wordSize, groundHigh] = [0.6875, 0.875];
-/** Pixels from the start of a run to its word: the head of an arrow may be there. */
+/** Pixels from the start of a run to its word, past the head of an arrow. */
 const wordInset = 5;
 
-/** The first span at `from` or later that ends after a moment. */
+/** The first span at index `from` or later that ends after a moment. */
 function firstSpan(spans: readonly Span[], at: number, from = 0): number {
   let [low, high] = [from, spans.length];
   while (low < high) {
@@ -60,7 +60,7 @@ function firstSpan(spans: readonly Span[], at: number, from = 0): number {
   return low;
 }
 
-/** Spans in pixels; many in one pixel are one. */
+/** Spans in pixels; spans that share a pixel are merged. */
 function inPixels(
   spans: readonly Span[],
   { sight, pixels, least }: { readonly sight: Span; readonly pixels: number; readonly least: number },
@@ -80,7 +80,7 @@ function inPixels(
   }
 }
 
-/** The first of the words for which there is room; if none, the last one cut: a number would be another one. */
+/** The first of the words that fits; if none, the last one cut, unless it is a number: a cut number would be another number. */
 export function fitting(
   words: readonly string[],
   room: number,
@@ -101,7 +101,7 @@ export function drawing(
   const pixelsOf = (width: number): number => Math.max(1, Math.floor(width - left));
   const rasterOf = (width: number, theme: Theme): Raster =>
     raster({ sight, pixels: pixelsOf(width), colours, lit, theme });
-  /** Of the rows that were drawn last: words come right after them. */
+  /** Wide runs of the rows drawn last: words are drawn right after rows. */
   let known: { readonly width: number; readonly wide: Raster['wide'] } | null = null;
   const fontOf = ({ rem, font }: Ink): string => `${(wordSize * rem).toString()}px ${font}`;
   return {
@@ -117,7 +117,7 @@ export function drawing(
         const top = index * row;
         context.fillStyle = ink.mute;
         context.fillText(labels[index] ?? '', 0, top + high / 2, left - 4);
-        // What the file does not say keeps the ground.
+        // Time that the file does not cover keeps the background.
         context.fillStyle = ink.line;
         context.fillRect(left, top + high - 1, pixels, 1);
         context.drawImage(image, 0, index * levels, pixels, levels, left, top, pixels, high);
@@ -147,7 +147,7 @@ export function drawing(
         const text = fitting(words(run, index), room, (word) => context.measureText(word).width);
         if (text === undefined) continue;
         const [start, middle] = [left + run.x + wordInset, index * row + high / 2];
-        // The run's own colour around a word hides arrows that cross it.
+        // The run's own colour around a word covers arrows that cross it.
         context.fillStyle = cssOf(colours[run.tid] ?? 0);
         const wordWidth = Math.min(room, context.measureText(text).width);
         context.fillRect(start - 2, middle - ground / 2, wordWidth + 4, ground);

@@ -1,4 +1,4 @@
-/** Rows of processors as pixels: the thread that ran, as high as its part of the pixel's time; unknown time hatched above it. */
+/** Rasterises rows of processors: the running thread, as high as its share of the pixel's time; unknown time hatched above it. */
 import { columnsOf, type WideRun } from '../../derive/recording/columns.ts';
 import { idleThread, type Lane } from '../../derive/recording/schedule.ts';
 import {
@@ -13,10 +13,10 @@ import {
   unknownInk,
 } from './raster.ts';
 
-/** A hatch: pixels from stroke to stroke, each of one pixel; from level to level they go left, those of a wait right. */
+/** Hatching: pixels from stroke to stroke, each one pixel wide; from level to level they go left, those of a wait right. */
 const hatchPixels = 6;
 
-/** Levels of unknown time of a row that are drawn over the idle ones, above those of threads. */
+/** Draws the levels of unknown time in a row, over the idle levels and above those of threads. */
 function hatch(
   words: Uint32Array,
   start: number,
@@ -35,7 +35,7 @@ function hatch(
   }
 }
 
-/** Paints the words of one row; returns its runs of several pixels. */
+/** Paints the pixel words of one row; returns its runs of several pixels. */
 export function paintLane(
   words: Uint32Array,
   start: number,

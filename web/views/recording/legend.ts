@@ -1,4 +1,4 @@
-/** What the marks of a recorded schedule are. Their fills are what the rasters draw. */
+/** The key to a recorded schedule. Its fills are those of the rasters. */
 import type { Kind } from '../../charts/Kinds.tsx';
 import { heat, programColour } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';

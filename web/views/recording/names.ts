@@ -1,4 +1,4 @@
-/** What threads of a recording are called and coloured by. */
+/** Names and colours of the threads of a recording. */
 import { namesByRuntime } from '../../derive/recording/memory.ts';
 import { idleThread } from '../../derive/recording/schedule.ts';
 import type { Wakeup } from '../../derive/recording/wakeups.ts';
@@ -9,9 +9,9 @@ import { formatNumber } from '../../ui/format.ts';
 export interface RecordedName {
   readonly tid: number;
   readonly comm: string;
-  /** Equal for threads of one name: the name that ran longest has the first colour. Where one name is most of them, its threads have several. */
+  /** Equal for threads of one name; the name that ran longest has the first colour. A name of most threads has several tones. */
   readonly tone: number;
-  /** Which of the threads of this tone it is, from 0. */
+  /** Index among the threads of this tone, from 0. */
   readonly copy: number;
 }
 
@@ -19,10 +19,10 @@ export type Names = ReadonlyMap<number, RecordedName>;
 
 type Threads = Pick<Recording, 'threads'>;
 
-/** A name that more of the threads have is no longer told by its colour. Chosen. */
+/** A name of more than this share of the threads does not identify them by colour. Chosen. */
 const mostOfAll = 2 / 3;
 
-/** The name that most threads have; null where there is none such. */
+/** The name of most threads; null if there is none. */
 function mostCommon({ threads }: Threads): string | null {
   const counts = new Map<string, number>();
   for (const { comm } of threads) counts.set(comm, (counts.get(comm) ?? 0) + 1);
@@ -41,7 +41,7 @@ export function namesOf(recording: Threads): Names {
     copies.set(comm, copy + 1);
     return copy;
   };
-  // Those that ran longest have colours that are furthest apart.
+  // Threads that ran longest have the most distinct colours.
   const longest = [...recording.threads].sort((one, other) => other.runtime_us - one.runtime_us);
   const dealt = new Map(
     longest
@@ -66,12 +66,12 @@ export function isColouredByThread(names: Names): boolean {
   return false;
 }
 
-/** `sender 812`: a name alone is often that of many. */
+/** `sender 812`: a name alone is often shared by many threads. */
 export function nameOf(names: Names, tid: number): string {
   return `${names.get(tid)?.comm ?? 'thread'} ${tid.toString()}`;
 }
 
-/** The same for a run, longest first: where most have one name, the end of it tells more than its beginning. */
+/** The same for a run, longest first: where most threads share one name, its end is more informative than its beginning. */
 export function wordsOf(names: Names, tid: number, isByThread: boolean): string[] {
   const name = names.get(tid);
   if (!name) return [];
@@ -83,7 +83,7 @@ export function wakerOf({ waker }: Pick<Wakeup, 'waker'>, names: Names): string 
   return waker === idleThread ? 'woken without a thread' : `woken by ${nameOf(names, waker)}`;
 }
 
-/** By what, where, and how long before the thread runs. */
+/** The waker, its processor, and the latency until the thread runs. */
 export function wokenBy(wakeup: Wakeup, names: Names): string[] {
   const { wakerProcessor, from, to } = wakeup;
   return [

@@ -1,4 +1,4 @@
-/** Where the note of the schedule is: the buttons are above the rows, so it is never above what is pointed at. */
+/** The position of the schedule's note: never above the pointer, because the buttons are above the rows. */
 
 interface Point {
   readonly left: number;
@@ -13,7 +13,7 @@ interface Size {
 /** Pixels from the pointer, and to the window's edge. */
 const [gap, margin] = [14, 8];
 
-/** Right of the pointer and below it; left of it, or only as low as the window, where there is no more room. */
+/** Right of the pointer and below it; without room, left of it, or at the lower edge of the window. */
 export function besidePointer({ left, top }: Point, note: Size, room: Size): Point {
   const fitsRight = left + gap + note.width + margin <= room.width;
   return {
@@ -22,7 +22,7 @@ export function besidePointer({ left, top }: Point, note: Size, room: Size): Poi
   };
 }
 
-/** Moves a note that is shown. */
+/** Moves a visible note. */
 export function moveNote(note: HTMLElement, pointer: Point): void {
   const size = { width: note.offsetWidth, height: note.offsetHeight };
   const { innerWidth: width, innerHeight: height } = window;

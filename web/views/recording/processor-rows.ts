@@ -1,4 +1,4 @@
-/** The recorded schedule by processor: which thread ran, and where one was idle while another was overloaded. */
+/** The recorded schedule by processor: the running thread, and times at which one was idle while another was overloaded. */
 import {
   firstAfter,
   idleThread,
@@ -22,7 +22,7 @@ interface Source {
   readonly wakeups: Wakeups;
 }
 
-/** The interval around a moment; null where there is none. */
+/** The interval around a moment; null if there is none. */
 function around(intervals: Intervals, at: number): (Span & { readonly tid: number }) | null {
   const place = firstAfter(intervals, at);
   const [from = Infinity, to = Infinity, tid = idleThread] = [
@@ -33,14 +33,14 @@ function around(intervals: Intervals, at: number): (Span & { readonly tid: numbe
   return from <= at ? { from, to, tid } : null;
 }
 
-/** Why nothing is known of a part of a lane. */
+/** Why a part of a lane is unknown. */
 function whyUnknown({ from, to }: Lane, gap: Span): string {
   if (to.length === 0) return 'no switch of it is in the recording';
   if (gap.to <= (from[0] ?? 0)) return 'before its first switch in the recording';
   return gap.from >= (to.at(-1) ?? 0) ? 'after its last switch in the recording' : 'a switch is missing';
 }
 
-/** What is said of a moment of which nothing is known. */
+/** The note for a moment of unknown time; null if the moment is known. */
 function unknownLines(lane: Lane, at: number, { moment, length }: Times): readonly string[] | null {
   const gap = around(lane.unknown, at);
   return (

@@ -9,7 +9,7 @@ import type { Names } from './names.ts';
 export interface RasterOptions {
   readonly sight: Span;
   readonly pixels: number;
-  /** By thread id, as `coloursOf` gives them. */
+  /** By thread id, as returned by `coloursOf`. */
   readonly colours: Uint32Array;
   /** Threads in full colour; null is all. */
   readonly lit: ReadonlySet<number> | null;
@@ -17,21 +17,21 @@ export interface RasterOptions {
 }
 
 export interface Raster {
-  /** `levels` lines of pixels for each row; scaled to the height that a row has. */
+  /** `levels` lines of pixels for each row, scaled to the row's height. */
   readonly image: HTMLCanvasElement;
-  /** Runs of several pixels that are lit, by their row: there may be room for a word. */
+  /** Lit runs of several pixels, by row, which may have room for a word. */
   readonly wide: readonly { readonly row: number; readonly run: WideRun }[];
 }
 
-/** Steps of a pixel's share that are told apart. Chosen. */
+/** Distinguishable steps of a pixel's share. Chosen. */
 export const levels = 8;
-/** Amounts of ink of idle time and of threads that are not lit. Chosen. */
+/** Ink of idle time, and of threads that are not lit. Chosen. */
 export const [idleInk, dimInk] = [0, 0.14];
-/** Of the strokes over a wait and of the line of a sleep. Chosen: waits are to be found first. */
+/** Ink of the strokes over a wait, and of the line of a sleep. Chosen: waits must be the most visible. */
 export const [readyInk, asleepInk] = [0.55, 0.3];
-/** Of the strokes over unknown time. Chosen: there is nothing in it to be found. */
+/** Ink of the strokes over unknown time. Chosen: it contains no information. */
 export const unknownInk = 0.35;
-/** A word needs at least so many pixels. */
+/** A word requires at least this many pixels. */
 export const leastWide = 24;
 
 /** An amount of ink as 32 bits of ImageData. */
@@ -58,11 +58,11 @@ export function coloursOf(names: Names, lit: ReadonlySet<number> | null, theme: 
   return colours;
 }
 
-/** Levels of a part of a pixel, at least so many of whatever is there. */
+/** Levels for a share of a pixel; at least `least` for any share above 0. */
 export const levelsOf = (part: number, least = 1): number =>
   part > 0 ? Math.max(least, Math.round(part * levels)) : 0;
 
-/** The last image: one a frame would be megabytes a frame. */
+/** The last image, reused: a new one per frame would allocate megabytes per frame. */
 let sheet: { readonly image: HTMLCanvasElement; readonly data: ImageData } | null = null;
 
 function sheetOf(width: number, height: number): NonNullable<typeof sheet> {
@@ -73,7 +73,7 @@ function sheetOf(width: number, height: number): NonNullable<typeof sheet> {
   return sheet;
 }
 
-/** An image of so many rows, until the next one; `fill` sets the words of one, which begin at `start` with the topmost level. */
+/** An image of `rows` rows, valid until the next call; `fill` sets the words of one row from `start`, topmost level first. */
 export function imageOf(
   rows: number,
   pixels: number,

@@ -1,18 +1,18 @@
-/** Rows of a recorded schedule: what Schedule.tsx draws, zooms and points at, whether they are processors or threads. */
+/** Rows of a recorded schedule, of processors or of threads, as Schedule.tsx draws, zooms and hit-tests them. */
 import type { Kind } from '../../charts/Kinds.tsx';
 import type { Span } from '../../derive/recording/schedule.ts';
 import type { Wakeup, WakeupEnd } from '../../derive/recording/wakeups.ts';
 import type { Theme } from '../../ui/theme.ts';
 import type { Drawn, Part } from './draw.ts';
 
-/** What is under the pointer. */
+/** The content under the pointer. */
 export interface Pointed {
-  /** Null where no thread is. */
+  /** Null if there is no thread. */
   readonly tid: number | null;
   readonly lines: readonly string[];
 }
 
-/** Writes a moment as the axis does, and how long a span is. */
+/** Formats a moment as on the axis, and the length of a span. */
 export interface Times {
   readonly moment: (at: number) => string;
   readonly length: (span: Span) => string;
@@ -26,20 +26,20 @@ export interface Ends {
 
 export interface Rows {
   readonly count: number;
-  /** Of a row: at most and at least so high; and of all, where rows are neither. */
+  /** rem: the greatest and least height of a row, and the height of all rows between these limits. */
   readonly highRem: { readonly most: number; readonly least: number; readonly all: number };
-  /** Room for what is written before them. */
+  /** Room for the labels before the rows. */
   readonly leftRem: number;
-  /** Threads of them, written beside the picture; null where the picture says what a row is. */
+  /** The threads of the rows, written beside the picture; null if the picture has the labels. */
   readonly threads: readonly number[] | null;
-  /** What the picture shows. */
+  /** A description of the picture. */
   readonly label: string;
   readonly draw: (part: Part) => Drawn;
-  /** Arrows from each waking to an end of the wake-up, in the order of that end. */
+  /** Arrows from each waking to one end of the wake-up, in the order of that end. */
   readonly arrows: { readonly to: WakeupEnd; readonly wakeups: readonly Wakeup[] };
-  /** Null for a wake-up that has no place in these rows. */
+  /** Null for a wake-up without a place in these rows. */
   readonly endsOf: (wakeup: Wakeup) => Ends | null;
-  /** Null where the file says nothing. */
+  /** Null if the file has no data. */
   readonly pointedAt: (row: number, at: number, times: Times) => Pointed | null;
   readonly legend: (theme: Theme) => readonly Kind[];
 }

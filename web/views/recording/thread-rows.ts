@@ -1,4 +1,4 @@
-/** The recorded schedule by thread: when each ran, was ready and slept, and where it went to another processor. */
+/** The recorded schedule by thread: when each ran, was ready and slept, and where it migrated. */
 import { doingAt, isMigration, type Doing, type Track } from '../../derive/recording/tracks.ts';
 import { wakeupBefore, type Wakeup, type Wakeups } from '../../derive/recording/wakeups.ts';
 import { counted } from '../../ui/format.ts';
@@ -9,22 +9,22 @@ import type { Rows } from './rows.ts';
 import { trackRaster } from './track-raster.ts';
 
 interface Source {
-  /** In the order of the rows. */
+  /** In row order. */
   readonly tracks: readonly Track[];
   readonly names: Names;
   readonly wakeups: Wakeups;
-  /** The same, as `byWaking` has them. */
+  /** The same, in the order of `byWaking`. */
   readonly wakings: readonly Wakeup[];
 }
 
-/** Where it is. */
+/** The thread's state and processor. */
 function placeOf(doing: Doing, { processors }: Track): string {
   if (doing.what === 'asleep') return 'asleep';
   if (doing.what === 'ready') return `ready, waits for processor ${doing.wait.processor.toString()}`;
   return `running on processor ${(processors[doing.place] ?? 0).toString()}`;
 }
 
-/** How it came to run or to wait. */
+/** Why it began to run or to wait. */
 function causesOf(doing: Doing, track: Track, { names, wakeups }: Source): string[] {
   if (doing.what === 'asleep') return [];
   const { thread, processors, cameFrom } = track;
@@ -69,7 +69,7 @@ export function threadRows(source: Source): Rows {
         part,
       );
     },
-    // The wait at its end shows how long it took until the thread ran.
+    // The wait at the arrow's end shows the time until the thread ran.
     arrows: { to: 'from', wakeups: source.wakings },
     endsOf: ({ waker, tid }) => {
       const [start, end] = [rows.get(waker), rows.get(tid)];

@@ -1,4 +1,4 @@
-/** Rows of threads as pixels: running solid, ready hatched above it, asleep a line. */
+/** Rasterises rows of threads: running solid, ready hatched above it, asleep a line. */
 import { columnsOf, type WideRun } from '../../derive/recording/columns.ts';
 import type { Track } from '../../derive/recording/tracks.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type RasterOptions,
 } from './raster.ts';
 
-/** A hatch: pixels from stroke to stroke, and those of a stroke. */
+/** Hatching: pixels from stroke to stroke, and the width of a stroke. */
 const [hatchPixels, strokePixels] = [4, 2];
 const asleepLevel = levels / 2;
 
-/** Paints the words of one row; returns its runs of several pixels. */
+/** Paints the pixel words of one row; returns its runs of several pixels. */
 export function paintTrack(
   words: Uint32Array,
   start: number,
@@ -32,11 +32,11 @@ export function paintTrack(
   const line = inked(isLit ? asleepInk : dimInk, theme);
   const ground = inked(idleInk, theme);
   const runs = columnsOf(track.runs, { sight, pixels, leastWide });
-  // What is busy of a pause is a wait; the rest is sleep.
+  // The busy part of a pause is a wait; the rest is sleep.
   const { busy: ready } = columnsOf(track.pauses, { sight, pixels, leastWide: Infinity });
   for (let x = 0; x < pixels; x++) {
     const ran = levelsOf(runs.busy[x] ?? 0);
-    // A wait shorter than half a level would be on every run, and say nothing.
+    // Without a minimum: otherwise every run would show a wait, however short.
     const waited = levelsOf(ready[x] ?? 0, 0);
     const top = Math.max(0, levels - ran - waited);
     for (let level = top; level < levels; level++) {

@@ -1,16 +1,16 @@
-/** Which rows of a scrolled list are in sight: a picture of thousands draws only those. */
+/** The visible rows of a scrolled list: a picture of thousands draws only those. */
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Rows drawn before and after those in sight, so that scrolling does not show an empty one. Chosen. */
+/** Rows drawn before and after the visible ones, so that scrolling shows no empty row. Chosen. */
 const margin = 4;
 
 interface Rows {
   readonly first: number;
-  /** One more than the last. */
+  /** One past the last. */
   readonly end: number;
 }
 
-/** Rows in steps of the margin, for a box that scrolls rows of so many pixels. */
+/** The visible rows, rounded to multiples of the margin, of a box that scrolls rows `rowPixels` high. */
 export function useRowsInSight(box: RefObject<HTMLElement | null>, rowPixels: number, count: number): Rows {
   const [rows, setRows] = useState<Rows>({ first: 0, end: 0 });
   useEffect(() => {

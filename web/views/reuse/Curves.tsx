@@ -1,4 +1,4 @@
-/** How much cache a program needs: the exact miss-ratio curve, the sampled estimate, and the caches that there are. */
+/** A program's miss ratio by cache size: the exact curve, the sampled estimate, and the sizes of the machine's caches. */
 import { missRatioAt, ratioScale } from '../../derive/caches/curve.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf } from '../../charts/DataTable.tsx';
@@ -20,7 +20,7 @@ export interface CurvesProps {
 
 const [heightRem, footRem] = [15, 2.75];
 
-/** The size at which two curves are furthest apart: where it is best said which is which. */
+/** The size at which two curves are furthest apart: the best place for their labels. */
 function widest(one: readonly CurvePoint[], other: readonly CurvePoint[]): number {
   const gaps = one.map(({ miss_ratio: ratio, lines }) => Math.abs(ratio - missRatioAt(other, lines)));
   return one[gaps.indexOf(Math.max(...gaps))]?.lines ?? 1;

@@ -1,4 +1,4 @@
-/** How long lines wait to be used again: reuse distances, under the sizes that would keep so many lines. */
+/** Histogram of reuse distances, below the cache sizes with as many lines. */
 import { ratioScale } from '../../derive/caches/curve.ts';
 import { coldShare, distanceBars } from '../../derive/caches/reuse.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';

@@ -1,4 +1,4 @@
-/** Why the working set was not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
+/** Why the working set is not enough (Fedorova et al. 2005, §4): it ranks programs differently from their miss ratio. */
 import { Plot } from '../../charts/Plot.tsx';
 import { missRatioAt } from '../../derive/caches/curve.ts';
 import { contraryPairs, ranksOf, workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
@@ -12,7 +12,7 @@ import type { Profiled } from './useProfiles.ts';
 export interface RankingProps {
   readonly known: readonly Profiled[];
   readonly chosen: string;
-  /** The size at which they are compared. */
+  /** The cache size of the comparison. */
   readonly cache: SizeMark;
   readonly rem: number;
   readonly onChoose: (name: string) => void;

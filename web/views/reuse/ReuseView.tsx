@@ -1,4 +1,4 @@
-/** Reuse distances: what a program's own references say of the cache it needs, before anybody shares it. */
+/** Reuse distances: the cache requirement of a program from its own references, before any sharing. */
 import { useMemo, useState } from 'react';
 import { missRatioAt } from '../../derive/caches/curve.ts';
 import { sizeMarks, workingSetBytes } from '../../derive/caches/reuse.ts';
@@ -19,7 +19,7 @@ import { Ranking } from './Ranking.tsx';
 import './reuse.css';
 import { useProfiles, type Profiled } from './useProfiles.ts';
 
-/** One reference in so many; `coscope mrc` takes 100 too unless told otherwise. Chosen. */
+/** One reference of every `rate`; `coscope mrc` defaults to 100 too. Chosen. */
 const rates = ['10', '100', '1000'] as const;
 type Rate = (typeof rates)[number];
 
@@ -40,8 +40,8 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   const { batch, sources, known, problems } = useProfiles(Number(rate));
   const marks = useMemo(() => sizeMarks(layout), [layout]);
   const last = marks.findLast(({ kind }) => kind === 'cache');
-  // What is selected; until a person chooses, the one of the workload that misses most; not before these are in, or the picture
-  // would jump. The library's others may take a while longer.
+  // The selected program; without a choice, the program of the workload that misses most, once all of its profiles are there, or
+  // the picture would jump. The library's other programs may take longer.
   const own = sources.filter(({ name }) => layout.programs.includes(name));
   const isIn = own.length > 0 && own.every(({ name }) => known.some((one) => one.name === name));
   const chosen =
@@ -142,13 +142,13 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   );
 }
 
-/** Those that run here, where any does: the library's others are there to be compared with. */
+/** The sources that run here, if any does: the library's others are for comparison. */
 function ofWorkload(known: readonly Profiled[], { programs }: Layout): readonly Profiled[] {
   const own = known.filter(({ name }) => programs.includes(name));
   return own.length > 0 ? own : known;
 }
 
-/** Who misses most in so many bytes, of those that can. */
+/** The source with the highest miss ratio in `bytes`, among those that have one. */
 function missingMost(known: readonly Profiled[], bytes: number): Profiled | undefined {
   const misses = ({ profile }: Profiled): number => missRatioAt(profile.exact, bytes / profile.line_bytes);
   return known.reduce<Profiled | undefined>(
@@ -157,7 +157,7 @@ function missingMost(known: readonly Profiled[], bytes: number): Profiled | unde
   );
 }
 
-/** The chosen one in a sentence. */
+/** The chosen source in a sentence. */
 function Answer({
   name,
   profile,

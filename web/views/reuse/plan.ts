@@ -1,4 +1,4 @@
-/** What curve and histogram have in common: one logarithmic axis, of lines above and of references below. */
+/** The common logarithmic axis of curve and histogram: lines above, references below. */
 import { logScale, missRatioAt, type LogScale } from '../../derive/caches/curve.ts';
 import { lanesOf } from '../../charts/labels.ts';
 import { workingSetBytes, type SizeMark } from '../../derive/caches/reuse.ts';
@@ -7,12 +7,12 @@ import { textWidth } from '../../charts/text.ts';
 import { formatBytes, formatRatio } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 
-/** rem: at the left for numbers, at the right for the last label's overhang. */
+/** rem: on the left for numbers, on the right for the last label's overhang. */
 export const sides = { left: 2.75, right: 2 };
-/** rem: a label of a mark. */
+/** rem: the height of a mark's label. */
 export const laneRem = 1.1;
 const labelRem = 0.6875;
-/** Lines, and references: as far as the histogram tells distances apart, and room for what has none. */
+/** Lines, and references: the range of the histogram's bins, plus room for references without a distance. */
 const [fewest, most] = [1, 2 ** 19.5];
 
 export interface PlannedMark extends SizeMark {
@@ -20,7 +20,7 @@ export interface PlannedMark extends SizeMark {
   readonly lane: number;
   /** "L2 ÷ 8 = 6 KB". */
   readonly label: string;
-  /** Miss ratio there, written; "" where it is not asked. */
+  /** The miss ratio at that size, as text; "" if not required. */
   readonly ratio: string;
 }
 
@@ -33,7 +33,7 @@ export interface ReusePlan {
 
 const between = { cache: ' ', part: ' = ', 'working-set': ' ' } as const;
 
-/** The machine's sizes and the program's own on an axis of so many pixels. */
+/** The sizes of the machine and of the program on an axis `width` pixels wide. */
 export function planReuse(
   caches: readonly SizeMark[],
   profile: ReuseProfile,

@@ -1,4 +1,4 @@
-/** The reuse profile of everything that makes references here, as the engine answers. */
+/** The reuse profiles of all sources of references here, as the engine returns them. */
 import { useMemo } from 'react';
 import { reuseSources, type ReuseSource } from '../../derive/caches/reuse.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
@@ -7,7 +7,7 @@ import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 
-/** A source whose profile is there. `place` is its colour. */
+/** A source with its profile. `place` is its colour index. */
 export interface Profiled {
   readonly name: string;
   readonly place: number;
@@ -18,7 +18,7 @@ export interface Profiles {
   readonly batch: BatchState;
   readonly sources: readonly ReuseSource[];
   readonly known: readonly Profiled[];
-  /** What has none, and why. */
+  /** Sources without a profile, and the reason. */
   readonly problems: readonly { readonly name: string; readonly problem: string }[];
 }
 
@@ -29,7 +29,7 @@ export function useProfiles(oneIn: number): Profiles {
 
   const lineBytes = scenario.machine.caches[0]?.line_bytes ?? 64;
   const recorded = [...(traces ?? []).map(({ name }) => name), ...(kept ?? [])];
-  // An edit that leaves the programs as they are asks nothing again.
+  // An edit that leaves the programs unchanged starts no new profiles.
   const asked = JSON.stringify(reuseSources(scenario, programs, recorded));
   const [sources, questions] = useMemo(() => {
     const found = JSON.parse(asked) as ReuseSource[];

@@ -1,4 +1,4 @@
-/** Throughput vs. fairness, by one dial: the curve that the anti-starvation rule walks, and a handle that walks along it. */
+/** Throughput vs. fairness by one parameter: the curve of the anti-starvation rule, with a slider that moves along it. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, useState, type PointerEvent } from 'react';
 import {
@@ -27,15 +27,15 @@ import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { useContest, type WindowChoice } from './useSchedulers.ts';
 
 export interface AlphaCurveProps {
-  /** The scenario but for its policies, as text; null before anybody asked. */
+  /** The scenario without its policies, as text; null before the first request. */
   readonly asked: string | null;
-  /** The policy whose rule is turned. */
+  /** The policy whose rule is varied. */
   readonly policy: PolicyChoice;
   readonly name: string;
-  /** What it is held against: round robin. */
+  /** The reference: round robin. */
   readonly reference: Scheduler;
   readonly window: WindowChoice;
-  /** Whether other runs come first. */
+  /** Whether to wait for other runs. */
   readonly waits: boolean;
 }
 
@@ -47,7 +47,7 @@ const fasts: readonly Choice<Fast>[] = [
 ];
 const heightRem = 17;
 const margin = { left: 3, right: 1.5, top: 1.5, bottom: 2.75 };
-/** So much of the throughput may fairness cost before it is called dear: the paper's remark on α = 0.3. */
+/** The greatest loss of throughput that is called cheap: from the paper's remark on α = 0.3. */
 const cheap = 0.02;
 
 export function AlphaCurve({ asked, policy, name, reference, window, waits }: AlphaCurveProps) {

@@ -1,4 +1,4 @@
-/** How unfair each scheduler is: Fig. 4 of Parekh et al. 2000, a bar a scheduler, the seeds' spread as a line. */
+/** Unfairness of each scheduler: Fig. 4 of Parekh et al. 2000, one bar per scheduler, the spread over seeds as a line. */
 import { schedulerFigures, sorted, figureOf } from '../../derive/compare/scheduler-figures.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -8,7 +8,7 @@ import { spreadWords } from './figure-text.ts';
 
 export interface FairnessBarsProps {
   readonly rows: readonly Row[];
-  /** Between which values the greedy ones were published; null where they are not about this. */
+  /** The published range of the greedy schedulers; null if it does not apply. */
   readonly published: readonly number[] | null;
 }
 

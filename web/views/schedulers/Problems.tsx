@@ -1,4 +1,4 @@
-/** What could not be run, each reason once, and which schedulers it concerns. */
+/** Runs that failed: each reason once, with the schedulers concerned. */
 import type { Row } from './useSchedulers.ts';
 
 export function Problems({ rows }: { readonly rows: readonly Row[] }) {

@@ -1,4 +1,4 @@
-/** Tables 3 and 4 of Parekh et al. 2000 for the scenario at hand: a scheduler a row, filled as its runs end. */
+/** Tables 3 and 4 of Parekh et al. 2000 for this scenario: one row per scheduler, filled as its runs end. */
 import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import type { Disagreement } from '../../derive/compare/disagreement.ts';
@@ -21,7 +21,7 @@ import type { Row } from './useSchedulers.ts';
 
 export interface SchedulerTableProps {
   readonly rows: readonly Row[];
-  /** Whether published values stand under ours. */
+  /** Whether published values appear below the measured ones. */
   readonly published: boolean;
   readonly disagreements: ReadonlyMap<SchedulerRow, Disagreement>;
   /** The panes that run a scheduler. */
@@ -35,7 +35,7 @@ interface Order {
   readonly reversed: boolean;
 }
 
-/** Best of a column: where one way is better. */
+/** The best value of a column, if one direction is better. */
 function bestOf(spreads: readonly (Spread | null)[], { better }: SchedulerFigure): number {
   const means = spreads.flatMap((spread) => (spread ? [spread.mean] : []));
   if (better === null || means.length < 2) return NaN;
@@ -53,7 +53,7 @@ function Cell({
   readonly figure: SchedulerFigure;
   readonly spread: Spread | null;
   readonly best: number;
-  /** Largest of the column. */
+  /** Largest value of the column. */
   readonly most: number;
   readonly printed: number | null | undefined;
   readonly flatters: Disagreement | undefined;
@@ -100,7 +100,7 @@ export function SchedulerTable(props: SchedulerTableProps) {
     const most = Math.max(0, ...spreads.flatMap((spread) => (spread ? [spread.mean] : [])));
     return { figure, best: bestOf(spreads, figure), most };
   });
-  // Where none can be run, it is said once.
+  // If none can run, the reason appears once.
   const allFail = rows.every(({ problems }) => problems.length > 0);
   const panes: readonly PaneLetter[] = compared ? ['a', 'b'] : ['b'];
   return (

@@ -1,4 +1,4 @@
-/** SMT schedulers: the eleven of Parekh et al. 2000 on this scenario, by what they do to the core, and by fairness. */
+/** SMT schedulers: the eleven of Parekh et al. 2000 on this scenario, by their effect on the core, and by fairness. */
 import { useMemo, useState } from 'react';
 import { takesAlpha, withAlpha } from '../../derive/compare/alpha.ts';
 import { contender, questionOf } from '../../derive/compare/comparison.ts';
@@ -34,7 +34,7 @@ const seedChoices: readonly Choice<Seeds>[] = [
   { value: '3', label: '3 seeds' },
   { value: '5', label: '5 seeds' },
 ];
-/** More sentences than this nobody reads. */
+/** The most sentences shown. */
 const mostSentences = 3;
 
 interface ContestProps {
@@ -160,7 +160,7 @@ function Contest({ a, b, lists: { schedulers, windows } }: ContestProps) {
   );
 }
 
-/** A scheduler's name in the paper, whatever the strength of its rule; the policy's own where it is none of them. */
+/** A scheduler's name in the paper, for any strength of its rule; for other policies the policy's own name. */
 function nameOf(
   known: readonly PolicyInfo[],
   policy: PolicyChoice,

@@ -15,17 +15,17 @@ export function written(form: FigureForm, value: number): string {
   return formats[form](value);
 }
 
-/** A published value, with as many digits as were printed. */
+/** A published value, with its printed number of digits. */
 export function asPrinted(form: FigureForm, value: number): string {
   return form === 'ipc' ? formatRatio(value, 1) : written(form, value);
 }
 
-/** "± 0.1": how far the seeds lie from their middle; nothing for one seed. */
+/** "± 0.1": the half-range over seeds; empty for one seed. */
 export function spreadWords(form: FigureForm, { least, most, count }: Spread): string {
   return count < 2 ? '' : `±\u202f${written(form, (most - least) / 2)}`;
 }
 
-/** Two schedulers in opposite orders, and whose speed alone makes it so. */
+/** Two schedulers that IPC and Speedup rank in opposite orders, and the threads whose solo speed explains it. */
 export function sayDisagreement({ row, other, mixAlone, otherMixAlone, favoured }: Disagreement): string {
   const [name, otherName] = [row.scheduler.name, other.scheduler.name];
   const order = `${name} commits more instructions per cycle than ${otherName}, and its Speedup is lower.`;

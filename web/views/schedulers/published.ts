@@ -1,4 +1,4 @@
-/** What Parekh et al. 2000 published of a figure, where the scenario is theirs. */
+/** Published figures of Parekh et al. 2000, for scenarios that match theirs. */
 import tables from '../../../workloads/paper/parekh-tables.json';
 import type { SchedulerFigure } from '../../derive/compare/scheduler-figures.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
@@ -7,11 +7,11 @@ import type { WindowChoice } from './useSchedulers.ts';
 interface Printed {
   readonly table: 'table_3' | 'table_4';
   readonly column: string;
-  /** Percent in the paper, a share here. */
+  /** Per cent in the paper, a share here. */
   readonly percent: boolean;
 }
 
-/** Where each figure is printed. */
+/** The table of each figure. */
 const printed: Readonly<Record<string, Printed>> = {
   l1d: { table: 'table_3', column: 'l1d_miss_percent', percent: true },
   dtlb: { table: 'table_3', column: 'dtlb_miss_percent', percent: true },
@@ -25,17 +25,17 @@ const printed: Readonly<Record<string, Printed>> = {
 
 export const source = tables.source;
 
-/** Those of Table 2. */
+/** The programs of Table 2. */
 const programs = tables.table_2.rows.map(([program]) => String(program));
 
-/** The tables are of this window, on as many hardware contexts, with each of the 16 programs twice. */
+/** The tables use this window, on this number of hardware contexts, with each of the 16 programs twice. */
 const [printedWindow, printedContexts, printedThreads]: [WindowChoice, number, number] = [
   'smt-steady-state',
   8,
   32,
 ];
 
-/** Whether the published tables are about this scenario and window. */
+/** Whether the published tables apply to this scenario and window. */
 export function isPublished({ machine, workload }: Scenario, window: WindowChoice): boolean {
   const [group, ...others] = machine.cores;
   const threads = workload.threads.reduce((sum, { copies }) => sum + copies, 0);
@@ -51,7 +51,7 @@ export function isPublished({ machine, workload }: Scenario, window: WindowChoic
   );
 }
 
-/** The published value of a scheduler; null where none was printed. */
+/** The published value of a scheduler; null if none is printed. */
 export function publishedOf(scheduler: string, { id }: Pick<SchedulerFigure, 'id'>): number | null {
   const place = printed[id];
   if (!place) return null;
@@ -61,5 +61,5 @@ export function publishedOf(scheduler: string, { id }: Pick<SchedulerFigure, 'id
   return place.percent ? value / 100 : value;
 }
 
-/** Between which values F_mean of the greedy schedulers lies (Fig. 4, its window `threads-left`). */
+/** The range of F_mean over the greedy schedulers (Fig. 4, its window `threads-left`). */
 export const publishedUnfairness = tables.figure_4.f_mean_between;

@@ -1,4 +1,4 @@
-/** Everything that the views of schedulers run: the scenario under each of them, seed after seed, and its threads alone. */
+/** All runs for the views of schedulers: the scenario under each of them, seed after seed, and its threads alone. */
 import { useEffect, useMemo, useState } from 'react';
 import type { SchedulerRow } from '../../derive/compare/scheduler-figures.ts';
 import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/compare/schedulers.ts';
@@ -9,7 +9,7 @@ import { contextCount } from '../../scenario/change/machine.ts';
 import type { RunWindow, Scenario, Scheduler, WindowInfo } from '../../scenario/generated/types.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 
-/** A window of the paper's, or the measurement window of the run itself. */
+/** One of the paper's windows, or the measurement window of the run itself. */
 export type WindowChoice = RunWindow | 'run';
 
 export interface Lists {
@@ -18,11 +18,11 @@ export interface Lists {
 }
 
 export interface Row extends SchedulerRow {
-  /** Why runs of it failed; each reason once. */
+  /** Why its runs failed; each reason once. */
   readonly problems: readonly string[];
 }
 
-/** The engine's lists; null until they are there, or its words when they cannot be had. */
+/** The engine's lists; null until they are loaded, or the error message. */
 export function useLists(machine: Scenario['machine']): Lists | string | null {
   const [lists, setLists] = useState<Lists | string | null>(null);
   const contexts = contextCount(machine);
@@ -43,10 +43,10 @@ export function useLists(machine: Scenario['machine']): Lists | string | null {
   return lists;
 }
 
-/** Stands for the run's own window where a window of the paper's has to be named: it is not looked at. */
+/** Placeholder for the run's own window where a type requires one of the paper's; its value is not read. */
 const whole: RunWindow = 'run-to-completion';
 
-/** Whole runs in the shape of measured ones; nobody runs alone for them. */
+/** Whole runs in the form of measured ones, without solo runs. */
 function measureRuns(
   jobs: readonly MeasureJob[],
   { onResult, onProgress, signal }: ManyOptions<MeasuredRun> = {},
@@ -75,7 +75,7 @@ export interface Comparison {
   readonly rows: readonly Row[];
 }
 
-/** Compares contestants over so many seeds from the scenario's own on, once asked. Memoise them: others are another comparison. */
+/** Compares contestants over seeds from the scenario's own on, on request. Memoise them: new objects are a new comparison. */
 export function useContest(
   asked: string | null,
   contestants: readonly Contestant[],

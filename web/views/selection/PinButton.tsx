@@ -1,11 +1,11 @@
-/** A name, or a square of its colour, that pins what it stands for. */
+/** A name, or a square of its colour, that pins the thing named. */
 import type { ReactNode } from 'react';
 import { markOf } from '../../derive/selection/thing.ts';
 import { sameThing, togglePin, useSelection, type Thing } from '../../engine/selection.ts';
 
 interface PinButtonProps {
   readonly of: Thing;
-  /** Where the button shows no name. */
+  /** The accessible name, if the button shows none. */
   readonly label?: string;
   readonly children: ReactNode;
 }

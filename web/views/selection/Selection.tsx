@@ -1,6 +1,6 @@
 /**
- * Lights what is selected wherever it is shown. Elements say what they show as `data-of`; what is not lit is dimmed by one style
- * sheet, so that a pointer that moves renders nothing. Canvases see to themselves (useLit.ts).
+ * Lights the selection in all views. Elements declare their thing as `data-of`; everything not lit is dimmed by one style
+ * sheet, so that pointer movement renders nothing. Canvases handle this themselves (useLit.ts).
  */
 import { useEffect } from 'react';
 import type { Lit } from '../../derive/selection/is-lit.ts';
@@ -22,22 +22,22 @@ import { useLights } from './useLit.ts';
 import { useSelectCommands } from './useSelectCommands.ts';
 import './selection.css';
 
-/** Everything of a kind but what is lit. `data-at` is where a thread is now. */
+/** Selects everything of a kind that is not lit. `data-at` is a thread's current hardware context. */
 function dimmed(attribute: string, kind: string, ids: ReadonlySet<number>): string {
   const kept = [...ids].map((id) => `[data-${attribute}='${kind}:${id.toString()}']`);
   return `[data-${attribute}^='${kind}:']${kept.length > 0 ? `:not(${kept.join()})` : ''}`;
 }
 
-/** Tasks are many, and drawn on canvases only: no element says that it shows one. */
+/** Tasks are many, and drawn on canvases only: no element declares one. */
 const isOnCanvases = (kind: ThingKind): boolean => kind === 'task' || kind === 'call';
 
-/** The tasks of the pane that shows a run; null where threads run. */
+/** The tasks of the pane that shows a run; null if it runs threads. */
 function tasksOf(run: Layout): TaskTable | null {
   const { a, b } = useSession.getState().panes;
   return [a, b].find((pane) => pane?.layout === run)?.tasks ?? null;
 }
 
-/** Names stay legible: they lose their colour; pictures fade (selection.css says what is a name). */
+/** Names remain legible and lose their colour; pictures fade (selection.css defines which elements are names). */
 function rules(lit: Lit): string {
   const all = thingKinds.flatMap((kind) => {
     const ids = isOnCanvases(kind) ? undefined : lit.get(kind);
@@ -53,7 +53,7 @@ ${those}.thread{background:color-mix(in oklab,var(--program) 24%,var(--bg));--on
 
 const sheet = new CSSStyleSheet();
 
-/** Plates of cores lie under everything: who rests between two threads points at neither. */
+/** Plates of cores are under everything: a pointer between two threads points at neither. */
 const markUnder = (event: Event): string | undefined =>
   event.target instanceof Element
     ? event.target.closest<HTMLElement | SVGElement>('[data-of]:not(.machine-box, .machine-context)')
@@ -68,7 +68,7 @@ export default function Selection() {
     const ending = new AbortController();
     const { signal } = ending;
     const onOver = (event: PointerEvent): void => {
-      // A finger points at what it taps; what it brushes while it scrolls is nothing.
+      // A tap points; elements touched during a scroll do not count.
       if (event.pointerType !== 'touch' && event.buttons === 0) hover(thingOf(markUnder(event)));
     };
     const onClick = (event: MouseEvent): void => {

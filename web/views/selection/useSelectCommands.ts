@@ -1,4 +1,4 @@
-/** Selecting by key: the next program, the one before. */
+/** Keyboard selection: the next program, the previous one. */
 import { useMemo } from 'react';
 import { thingOfTone } from '../../derive/selection/thing.ts';
 import { pin, useSelection } from '../../engine/selection.ts';
@@ -6,7 +6,7 @@ import type { Layout } from '../../scenario/generated/types.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { tonesOf } from '../../derive/names/tones.ts';
 
-/** Pins the program after the pinned one, or before it; past the ends nothing. */
+/** Pins the program after or before the pinned one; past the ends, none. */
 function pinBeside(layout: Layout, direction: 1 | -1): void {
   const { names } = tonesOf(layout);
   const { pinned } = useSelection.getState();

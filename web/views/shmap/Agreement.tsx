@@ -1,4 +1,4 @@
-/** How far to trust the clusters that a policy keeps: beside those of the other pane, and beside the groups that the workload is made of. */
+/** The reliability of a policy's clusters: their agreement with the other pane's, and with the groups of the workload. */
 import { useMemo, useState, useEffect } from 'react';
 import { engine } from '../../engine/client.ts';
 import { policyOf, withPolicy } from '../../scenario/change/policy.ts';
@@ -15,7 +15,7 @@ import { Term } from '../../ui/Tip.tsx';
 import { formatPercent, formatRatio } from '../../ui/format.ts';
 import { policyId } from './sharing-labels.ts';
 
-/** null while nothing is known. `clusterings` must be the same object as long as it says the same. */
+/** Null while unknown. `clusterings` must be the same object as long as its content is the same. */
 function useAgreement(
   layout: Layout,
   clusterings: readonly SharingPicture['found'][],
@@ -52,7 +52,7 @@ interface Division {
 
 export interface AgreementProps {
   readonly layout: Layout;
-  /** All clusters that the policies keep, of the panes that have some, B first. */
+  /** All clusterings of the policies, for the panes that have some, B first. */
   readonly divisions: readonly Division[];
 }
 

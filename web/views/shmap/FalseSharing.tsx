@@ -1,4 +1,4 @@
-/** The lines that threads lose to each other without having used the same part of them. */
+/** The lines that threads lose to each other although they use different parts of them (false sharing). */
 import type { Layout, RunResult } from '../../scenario/generated/types.ts';
 import { formatCount, formatPercent } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';

@@ -1,4 +1,4 @@
-/** The shMaps beside the similarities, in one order of rows: whoever talks to each other stands together. */
+/** The shMaps beside the similarities, in one row order: threads that communicate are adjacent. */
 import { useCallback, useMemo, useState } from 'react';
 import { breaksOf, darkest, entriesOf, sectionsOf, type Section } from '../../derive/sharing/sharing.ts';
 import { Figure } from '../../charts/Figure.tsx';
@@ -23,7 +23,7 @@ const orders = [
   { value: 'grouped' as const, label: 'by the threads that touch them' },
   { value: 'entries' as const, label: 'as numbered' },
 ];
-/** How much of a column that everybody touches is left to see. */
+/** The opacity of the veil over columns that all threads touch. */
 const veil = 0.62;
 
 function sectionName({ of }: Section, bands: Sharing['bands']): string {
@@ -33,7 +33,7 @@ function sectionName({ of }: Section, bands: Sharing['bands']): string {
   return cluster === null ? 'others’' : `${clusterName(cluster)}’s`;
 }
 
-/** Names over the columns, each where its section begins. */
+/** Names above the columns, each at the start of its section. */
 function SectionNames({
   plan,
   sections,
@@ -53,7 +53,7 @@ function SectionNames({
         const left = plan.entries.start(first);
         const width = plan.entries.end(first + section.entries.length - 1) - left;
         const name = sectionName(section, bands);
-        // A stump of a name would be another name. Rows name the clusters again, in the same order.
+        // A cut name would be a different name. Rows repeat the cluster names in the same order.
         const fits = textWidth(name, sizes.text, ink) <= width;
         return (
           <li key={section.of.toString()} style={{ left, width }}>
@@ -78,7 +78,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
 
   const hasClusters = clusters.length > 0;
   const sections = useMemo(
-    // Without clusters there is nothing to group by, and columns that stay where they are can be watched filling.
+    // Without clusters there is no grouping, and columns in fixed positions show how they fill.
     () => (order === 'grouped' && hasClusters ? sectionsOf(picture, counts, bands) : entriesOf(picture)),
     [order, hasClusters, picture, counts, bands],
   );
@@ -100,7 +100,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
     () =>
       Float64Array.from({ length: rowThreads.length * columnEntries.length }, (_, cell) => {
         const thread = rowThreads[Math.floor(cell / columnEntries.length)] ?? 0;
-        // A root, because few regions are touched much more often than all others.
+        // A square root, because few regions are touched much more often than all others.
         return Math.sqrt(counts[thread * all + (columnEntries[cell % columnEntries.length] ?? 0)] ?? 0);
       }),
     [rowThreads, columnEntries, counts, all],

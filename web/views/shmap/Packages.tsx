@@ -1,4 +1,4 @@
-/** Where the clusters went: the machine's packages, in each the threads that run there, those that moved marked. */
+/** The placement of the clusters: the machine's packages with the threads that run there, migrated ones marked. */
 import { useMemo, type CSSProperties } from 'react';
 import { noThread } from '../../derive/machine/moment.ts';
 import { packagesAt, type Band } from '../../derive/sharing/sharing.ts';
@@ -15,7 +15,7 @@ import { clusterName, whereTo } from './sharing-labels.ts';
 
 interface Place {
   readonly now: number;
-  /** `noThread` where no clusters moved anybody. */
+  /** `noThread` if no clustering has moved threads. */
   readonly before: number;
 }
 

@@ -1,4 +1,4 @@
-/** What the ink means: from none to the darkest count. */
+/** The colour key: from none to the highest count. */
 import { heat } from '../../ui/colour.ts';
 import { formatCount } from '../../ui/format.ts';
 import { useTheme } from '../../ui/theme.ts';

@@ -1,4 +1,4 @@
-/** What threads lose to other packages, over the run: one sees it drain away when clusters move. */
+/** Share of cycles lost to other packages over the run: it falls when clusters migrate. */
 import { useMemo } from 'react';
 import type { Sighting } from '../../derive/sharing/sharing.ts';
 import { remoteShareSeries } from '../../derive/time/stalls.ts';

@@ -1,4 +1,4 @@
-/** What the rows are: each thread's colour and, where there is room, its name; each cluster's letter on a bracket. */
+/** Labels of the rows: each thread's colour and, with room, its name; each cluster's letter on a bracket. */
 import { breaksOf, type Band } from '../../derive/sharing/sharing.ts';
 import type { ClusterPlace, Layout } from '../../scenario/generated/types.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';

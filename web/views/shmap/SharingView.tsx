@@ -1,4 +1,4 @@
-/** Data sharing: the shMaps as they fill, the clusters as they form, the threads as they move. */
+/** Data sharing: the shMaps as they fill, the clusters as they form, the threads as they migrate. */
 import { useMemo, useState } from 'react';
 import { shareOfCauses } from '../../derive/time/stalls.ts';
 import type { PaneId } from '../../engine/client.ts';
@@ -56,7 +56,7 @@ export default function SharingView() {
   const compared = useHasBaseline();
   const [seenA, seenB] = [useSightings('a'), useSightings('b')];
   const [chosen, setChosen] = useState<PaneId | null>(null);
-  // Whichever pane samples; B where both do.
+  // The pane that samples; B if both do.
   const likely = seenB.length === 0 && seenA.length > 0 ? 'a' : 'b';
   const id = compared ? (chosen ?? likely) : 'b';
   const run = useSession(({ panes }) => panes[id]);

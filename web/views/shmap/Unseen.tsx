@@ -1,4 +1,4 @@
-/** Nothing has been sampled: what that takes, and what can be looked at meanwhile. */
+/** Shown while nothing has been sampled: the requirements for sampling, and alternatives meanwhile. */
 import type { PaneId } from '../../engine/client.ts';
 import { seek } from '../../engine/clock.ts';
 import type { Pane } from '../../engine/session.ts';

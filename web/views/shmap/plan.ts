@@ -1,4 +1,4 @@
-/** Where everything of the picture stands, in whole pixels: rows for both matrices, columns for each. */
+/** The layout of the picture in whole pixels: rows for both matrices, columns for each. */
 import { breaksOf, type Band, type Section } from '../../derive/sharing/sharing.ts';
 import { steppedTracks, type Tracks } from '../../charts/tracks.ts';
 
@@ -9,17 +9,17 @@ export interface MapPlan {
   /** Threads from the top, and in the matrix from the left. */
   readonly rowThreads: readonly number[];
   readonly columnEntries: readonly number[];
-  /** Whether both stand side by side. */
+  /** Whether both are side by side. */
   readonly isBeside: boolean;
   /** Whether rows have room for their names. */
   readonly isNamed: boolean;
-  /** CSS pixels left of the rows: letters, colours and, where rows have room for them, names. */
+  /** CSS pixels left of the rows: letters, colours and, with room, names. */
   readonly gutter: number;
 }
 
 /** rem. */
 export const sizes = {
-  /** Left of the rows: where their clusters' brackets stand, their colours and their names, and what is left free. */
+  /** Left of the rows: positions of the clusters' brackets, the colours and the names, and the margin. */
   bracket: 1.75,
   swatch: 2.25,
   name: 3.1875,
@@ -30,10 +30,10 @@ export const sizes = {
   room: 0.5,
   least: 0.375,
   most: 1.25,
-  /** The height that rows share as long as they are not less than `least`. */
+  /** The height shared by the rows, unless that makes them lower than `least`. */
   height: 22,
   named: 0.75,
-  /** The names' type. */
+  /** The type size of the names. */
   text: 0.6875,
 } as const;
 
@@ -46,7 +46,7 @@ export function planMap(
   sections: readonly Section[],
   width: number,
   rem: number,
-  /** Of the longest name, CSS pixels. */
+  /** Width of the longest name, CSS pixels. */
   nameWidth: number,
 ): MapPlan {
   const rowThreads = bands.flatMap(({ threads }) => threads);

@@ -7,12 +7,12 @@ import { nameOfThread } from '../../derive/names/threads.ts';
 
 export const policyId = 'thread-clustering';
 
-/** Not by letters, which are the panes', nor by numbers alone, which are the packages'. */
+/** Named neither by letters, which are the panes', nor by numbers alone, which are the packages'. */
 export function clusterName(index: number): string {
   return `C${(index + 1).toString()}`;
 }
 
-/** How far it is: "Watching …", "8 clusters among 64 threads at quantum 12." */
+/** The progress: "Watching …", "8 clusters among 64 threads at quantum 12." */
 export function whatIsKnown({ latest, since, clustered }: SharingMoment): string {
   const { picture, quantum, step } = latest;
   if (step !== 'compares')
@@ -27,7 +27,7 @@ export function whereTo({ package: to }: ClusterPlace): string {
   return to === null ? 'spread over all packages: too large for one' : `to package ${to.toString()}`;
 }
 
-/** "room-1, bytes 4096–4223", or its number: private memory, or a trace’s. */
+/** "room-1, bytes 4096–4223", or its number for private memory, or a trace’s. */
 export function entryName(layout: Layout, picture: SharingPicture, entry: number): string {
   const region = picture.regions[entry] ?? null;
   if (region === null) return `entry ${formatCount(entry)}, free`;
@@ -37,10 +37,10 @@ export function entryName(layout: Layout, picture: SharingPicture, entry: number
     : `region ${formatCount(region)}, which the workload has no name for`;
 }
 
-/** Names beyond so many are counted. */
+/** Further names are counted. */
 const mostNamed = 6;
 
-/** Who touched an entry: "chat·1 34, chat·5 12 and 3 more". */
+/** The threads that touched an entry: "chat·1 34, chat·5 12 and 3 more". */
 export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, entry: number): string {
   const who = layout.threads
     .map((_, thread) => ({ thread, count: counts[thread * entries + entry] ?? 0 }))
@@ -54,7 +54,7 @@ export function touchedBy(layout: Layout, counts: Uint8Array, entries: number, e
   return rest > 0 ? `${named.join(', ')} and ${counted(rest, 'more', 'more')}` : named.join(', ');
 }
 
-/** What a machine or a policy lacks for a picture; empty when it only has to be waited for. */
+/** The features that a machine or a policy lacks for a picture; empty if it only takes time. */
 export function whatIsMissing(scenario: Scenario, packages: number): string[] {
   const { machine } = scenario;
   return [

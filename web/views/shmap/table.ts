@@ -1,4 +1,4 @@
-/** The picture as a table: a row a thread. */
+/** The picture as a table: one row per thread. */
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { formatCount, formatNumber, noValue } from '../../ui/format.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';

@@ -1,4 +1,4 @@
-/** What is known of sharing in a pane at the moment shown. */
+/** The state of sharing in a pane at the moment shown. */
 import { useMemo } from 'react';
 import {
   bandsOf,
@@ -18,7 +18,7 @@ export interface Sharing {
   readonly pane: Pane;
   readonly moment: SharingMoment;
   readonly counts: Uint8Array;
-  /** Clusters that rows follow; none before the first comparison. */
+  /** Clusters that order the rows; empty before the first comparison. */
   readonly clusters: readonly ClusterPlace[];
   readonly bands: readonly Band[];
 }
@@ -32,7 +32,7 @@ export function useSightings(pane: PaneId): readonly Sighting[] {
   return useMemo(() => (decisions ? sightings(decisions) : none), [decisions]);
 }
 
-/** null while there is no picture at or before the moment shown. */
+/** Null if there is no picture at or before the moment shown. */
 export function useSharing(id: PaneId): Sharing | null {
   const pane = useSession(({ panes }) => panes[id]);
   const seen = useSightings(id);

@@ -1,4 +1,4 @@
-/** Stacked bars, one a pane, joined where the same kind of cycle goes on: one sees what became of each. */
+/** Stacked bars, one per pane; lines connect equal kinds of cycles to show how each has changed. */
 import { Plot } from '../../charts/Plot.tsx';
 import type { Breakdown } from '../../derive/time/breakdown.ts';
 import type { CycleKind } from '../../derive/time/stalls.ts';
@@ -13,7 +13,7 @@ import { useTheme } from '../../ui/theme.ts';
 import { cycleKind, cycleWords, fillOf } from './cycle-kinds.ts';
 
 export interface PaneBreakdown extends Breakdown {
-  /** "A", "B", or nothing where there is one only. */
+  /** "A", "B", or empty if there is only one. */
   readonly name: string;
 }
 

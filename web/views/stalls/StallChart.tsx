@@ -1,4 +1,4 @@
-/** Cycle breakdown, over time: every cycle of every hardware context is work or has one cause of waiting. */
+/** Cycle breakdown over time: every cycle of every hardware context is work, or has one cause of waiting. */
 import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef, type CSSProperties } from 'react';
 import { stallBands, type StallBands } from '../../derive/time/stalls.ts';
@@ -18,7 +18,7 @@ import type { TimeScale } from '../../charts/time/scale.ts';
 import { cycleWords, fillOf } from './cycle-kinds.ts';
 
 const heightRem = 5.25;
-/** Half a line of the axis: its numbers stand beside the ends of the scale. */
+/** rem: half a line of the axis, whose numbers are beside the ends of the scale. */
 const airRem = 0.4;
 const nothing: StallBands = {
   at: new Float64Array(0),
@@ -28,7 +28,7 @@ const nothing: StallBands = {
   quanta: 1,
 };
 
-/** The share of each band at the playhead, written into the legend. */
+/** Writes the share of each band at the playhead to the legend. */
 function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: StallBands, point: number): void {
   if (!list) return;
   list.querySelectorAll('output').forEach((output, index) => {

@@ -1,4 +1,4 @@
-/** The same for every thread; the one that loses most to other packages is first. */
+/** The same for every thread, in descending order of cycles lost to other packages. */
 import type { ReactNode } from 'react';
 import type { ThreadBreakdown } from '../../derive/time/breakdown.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
@@ -14,13 +14,13 @@ import { markOf } from '../../derive/selection/thing.ts';
 import { PinButton } from '../selection/PinButton.tsx';
 import { cycleKind, cycleWords } from './cycle-kinds.ts';
 
-/** What is said of a thread that had no hardware context. */
+/** The text for a thread without a hardware context. */
 const neverRan = 'never ran';
 
 export interface ThreadBarsProps {
   readonly layout: Layout;
   readonly threads: readonly ThreadBreakdown[];
-  /** "A", "B" or nothing. */
+  /** "A", "B" or empty. */
   readonly of: string;
   readonly choice: ReactNode;
   /** "quanta 5–12", "the measurement window". */

@@ -1,4 +1,4 @@
-/** What a cycle of a hardware context was, in words. Sources: docs/model.md. */
+/** Words for the kinds of cycles of a hardware context. Sources: docs/model.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Kind } from '../../charts/Kinds.tsx';
 import { heat, shadeOf } from '../../ui/colour.ts';
@@ -68,13 +68,13 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   idle: { name: 'idle', definition: 'No thread to run.' },
 };
 
-/** One hue for each group of causes, with a step of lightness for each cause in it; work is the accent, idle the ground. */
+/** One hue for each group of causes, with a step of lightness for each cause; work is the accent, idle the background. */
 const groups: readonly { readonly tone: number; readonly kinds: readonly CycleKind[] }[] = [
   // The core itself.
   { tone: 7, kinds: ['issue', 'dependence', 'fetch', 'branch', 'clock'] },
-  // Caches of its own package.
+  // Caches of the same package.
   { tone: 2, kinds: ['l1', 'l2', 'l3', 'peer'] },
-  // Memory and the way there.
+  // Memory and the path to it.
   { tone: 4, kinds: ['memory', 'remote-memory', 'bandwidth', 'tlb'] },
   // Caches of other packages.
   { tone: 8, kinds: ['remote-l2', 'remote-l3'] },

@@ -1,4 +1,4 @@
-/** The first visit only: three numbered marks on the living stage, and what each is, in a line under the story. */
+/** On the first visit only: three numbered marks on the stage, and their explanations in a line below the story. */
 import { useEffect } from 'react';
 import { useScenario } from '../../scenario/store.ts';
 import { endFirstMinute } from './first-minute.ts';
@@ -14,7 +14,7 @@ export function FirstMinute() {
       delete document.documentElement.dataset['firstMinute'];
     };
   }, []);
-  // Whoever has changed something needs no mark that says so.
+  // After a change by the user, the marks are no longer needed.
   useEffect(() => {
     if (edits > 0) endFirstMinute();
   }, [edits]);

@@ -1,4 +1,4 @@
-/** Above the machines: what this scenario is about, until it has been read, and what came of it where the metrics are out of sight. */
+/** Above the machines: the scenario's description until it has been read, and the result where the metrics are not visible. */
 import { useEffect } from 'react';
 import { aboutOf } from '../../scenario/edited.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -9,7 +9,7 @@ import { endFirstMinute, useFirstMinute } from './first-minute.ts';
 import { isRead, markRead, useStory } from './read.ts';
 import './story.css';
 
-/** Shown for so long, a text counts as read. Chosen. */
+/** A text shown for this long counts as read. Chosen. */
 const readingMs = 20_000;
 
 const commands: readonly Command[] = [

@@ -1,4 +1,4 @@
-/** Whether this browser has had its first minute. */
+/** Whether this browser has completed its first minute. */
 import { create } from 'zustand';
 
 const storageKey = 'coscope.first-minute';
@@ -7,7 +7,7 @@ function isOver(): boolean {
   try {
     return localStorage.getItem(storageKey) !== null;
   } catch {
-    // What cannot be remembered would come again and again.
+    // Without storage, the marks would appear at every visit.
     return true;
   }
 }
@@ -19,6 +19,6 @@ export function endFirstMinute(): void {
   try {
     localStorage.setItem(storageKey, 'over');
   } catch {
-    // It lasts as long as the page then.
+    // It then lasts as long as the page.
   }
 }

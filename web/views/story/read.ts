@@ -1,4 +1,4 @@
-/** Which scenarios' texts have been read on this browser: those stay folded. */
+/** The scenarios whose texts have been read in this browser: those stay folded. */
 import { create } from 'zustand';
 import { defaultScenario } from '../../scenario/default.ts';
 
@@ -10,12 +10,12 @@ function kept(): string[] {
     const list: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '[]');
     return Array.isArray(list) ? list.filter((text) => typeof text === 'string') : [];
   } catch {
-    // Storage is off or holds something else: every text is new then.
+    // Storage is off or has other content: every text is new then.
     return [];
   }
 }
 
-/** Enough of a text to know it again. */
+/** A prefix of the text that identifies it. */
 const keyOf = (about: string): string => about.slice(0, 64);
 
 export function isRead(about: string): boolean {
@@ -31,5 +31,5 @@ export function markRead(about: string): void {
   }
 }
 
-/** Whether the text of what is open is unfolded; right from the first painting, so that nothing moves. */
+/** Whether the text of the open scenario is unfolded; correct at the first painting, so that nothing shifts. */
 export const useStory = create<{ open: boolean }>(() => ({ open: !isRead(defaultScenario().about) }));

@@ -1,4 +1,4 @@
-/** One axis of a sweep as a form: which place of the scenario, from where to where, in which steps. */
+/** One axis of a sweep as a form: the field of the scenario, its range, and its steps. */
 import { useId, useState } from 'react';
 import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
@@ -11,7 +11,7 @@ import { valueWords, type NamedAxis } from './axis-labels.ts';
 export interface AxisFieldsProps {
   readonly label: string;
   readonly spec: AxisSpec;
-  /** With its values; or why nothing can be swept there. */
+  /** The axis with its values, or the reason why the field cannot be swept. */
   readonly axis: NamedAxis | string;
   readonly fields: readonly SweepField[];
   readonly onChange: (spec: AxisSpec) => void;
@@ -25,7 +25,7 @@ const steps = [
   { value: 'list', label: 'a list' },
 ] as const;
 
-/** The same stretch in other steps. */
+/** The same range in other steps. */
 function spanAs(by: Span['by'], { field, values }: NamedAxis): Span {
   const numbers = values.filter((value) => typeof value === 'number');
   const [from, to] = [numbers[0] ?? 0, numbers.at(-1) ?? 0];
@@ -34,7 +34,7 @@ function spanAs(by: Span['by'], { field, values }: NamedAxis): Span {
   return { by, from: from > 0 ? from : (field.grain ?? 1), to };
 }
 
-/** A place by its pointer. */
+/** An input for a field by its pointer. */
 function PointerInput({
   pointer,
   onType,

@@ -1,4 +1,4 @@
-/** The results file of a sweep, drawn as the sweep that it is of; its first run is made again here, to compare the digests. */
+/** The results file of a sweep as pictures; its first run is repeated here, to compare the digests. */
 import { useMemo } from 'react';
 import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -20,7 +20,7 @@ import { placeWords, type NamedAxis } from './axis-labels.ts';
 import { documentOf, otherEngine, removeDropped, sameDigest, type DroppedSweep } from './dropped.ts';
 import { PlanPicture } from './PlanPicture.tsx';
 
-/** What two engines, or two scenarios, have to do with each other. */
+/** The relation of the file's engine and scenario to those here. */
 function comparison(
   { runs, base, engine: here }: DroppedSweep,
   repeated: Outcome<PoolRun> | undefined,

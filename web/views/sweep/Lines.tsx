@@ -1,4 +1,4 @@
-/** A sweep along one axis: a line a policy with the spread over its seeds; every point opens as a scenario. */
+/** A sweep along one axis: one line per policy with the spread over its seeds; every point opens as a scenario. */
 import { useMemo, useState, type CSSProperties } from 'react';
 import type { Entrant } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -29,7 +29,7 @@ export interface LinesProps {
 
 const presentTopRem = 0.9;
 
-/** Pixel of the scenario's own value; NaN where the axis does not reach it. */
+/** Pixel of the scenario's own value; NaN if the axis does not include it. */
 function presentX({ x, left, right }: LinesPlan, axis: NamedAxis): number {
   const place = presentPlace(axis);
   const { value } = axis.field;
@@ -37,7 +37,7 @@ function presentX({ x, left, right }: LinesPlan, axis: NamedAxis): number {
   return at >= left && at <= right ? at : NaN;
 }
 
-/** "1.16 (1.14 to 1.18 over 3 seeds)", what is known of a point. */
+/** "1.16 (1.14 to 1.18 over 3 seeds)", the known values of a point. */
 function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): string {
   if (problem !== null) return `refused: ${problem}`;
   if (!spread) return rough === null ? noValue : `about ${written(form, rough)}, rough`;

@@ -9,7 +9,7 @@ import { useRem, type Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
 import { presentPlace, valueAtPlace, type NamedAxis } from './axis-labels.ts';
 
-/** Where a cell of the sweep is drawn. */
+/** The box of a cell in the picture. */
 export interface CellBox {
   readonly x: number;
   readonly y: number;
@@ -27,7 +27,7 @@ export interface MapFrameProps {
   readonly share: (x: number, y: number) => number;
   /** Drawn over each cell. Memoise it. */
   readonly over: (context: Pen, ink: Ink, box: CellBox) => void;
-  /** What is known of a cell, without its place. */
+  /** Describes a cell, without its place. */
   readonly say: (x: number, y: number) => string;
   readonly onOpen: (x: number, y: number) => void;
 }
@@ -41,7 +41,7 @@ export function MapFrame({ title, subtitle, axes, share, over, say, onOpen }: Ma
   const [across, along] = axes;
   const [columns, rows] = [across.values.length, along.values.length];
   const [width, height] = [Math.max(0, Math.floor(room - gutterRem * rem)), Math.round(rows * cellRem * rem)];
-  // The first value of the second axis stands at the bottom, as in any picture with axes.
+  // The first value of the second axis is at the bottom, as usual for axes.
   const yOf = (row: number): number => rows - 1 - row;
   const values = Array.from({ length: rows * columns }, (_, index) =>
     share(index % columns, rows - 1 - Math.floor(index / columns)),

@@ -1,4 +1,4 @@
-/** A sweep along two axes: a map a policy on one scale of shades, and one that says who wins where. */
+/** A sweep along two axes: one map per policy on a common scale of shades, and one of the best policy per cell. */
 import { useCallback, useMemo } from 'react';
 import type { Entrant } from '../../derive/compare/ranking.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -23,10 +23,10 @@ export interface MapsProps {
   readonly onOpen: (place: Place) => void;
 }
 
-/** Cells of at least so many pixels have their value written in them. */
+/** Cells at least this many pixels wide show their value. */
 const leastWritten = 34;
 
-/** A cell of which only the rough picture is there: hatched, so that no shade is mistaken for a result. */
+/** Hatches a cell with only a rough result, so that its shade is not mistaken for a result. */
 function hatch(context: Pen, ink: Ink, { left, top, width, height }: CellBox): void {
   context.save();
   context.beginPath();

@@ -1,4 +1,4 @@
-/** Which quanta a metric of the sweep covers, where a fork begins within them. */
+/** The quanta that a metric of the sweep covers, if a fork begins within them. */
 import { useMemo } from 'react';
 import { changesFrom } from '../../derive/sweep/in-end.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';

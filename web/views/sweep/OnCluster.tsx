@@ -1,4 +1,4 @@
-/** A sweep for more than this machine: its spec, and the command that runs it from Python. */
+/** A sweep too large for this machine: its spec, and the command that runs it from Python. */
 import { sweepSpec } from '../../derive/sweep/spec.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { scrollable } from '../../charts/DataTable.tsx';

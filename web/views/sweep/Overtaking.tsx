@@ -1,4 +1,4 @@
-/** “Find where X overtakes Y”: two policies, a search, and its answer in a sentence with how sure it is. */
+/** “Find where X overtakes Y”: two policies, a search, and its answer in a sentence with its certainty. */
 import type { Reading } from '../../derive/compare/readings.ts';
 import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
@@ -16,7 +16,7 @@ export interface OvertakingProps {
   readonly onRivals: (rivals: Rivals) => void;
   readonly search: Search | null;
   readonly onSearch: (on: boolean) => void;
-  /** How far apart the ends of the answer are; null where nothing but the finest makes sense. */
+  /** The resolution of the answer; null if only the finest is meaningful. */
   readonly apart: Apart | null;
   readonly onApart: (apart: Apart) => void;
 }
@@ -38,7 +38,7 @@ function seedsOf(sample: Sample): string {
   return `${formatCount(agreeing(sample))} of ${counted(sample.differences.length, 'seed')}`;
 }
 
-/** What a search has come to. */
+/** The result of a search in a sentence. */
 export function sayCrossing(
   { found, problem, asked }: Search,
   names: Names,

@@ -1,4 +1,4 @@
-/** The picture of a sweep: maps where two fields vary, lines where one does. */
+/** The picture of a sweep: maps if two fields vary, lines if one does. */
 import type { Crossing } from '../../derive/sweep/crossing.ts';
 import type { NamedAxis } from './axis-labels.ts';
 import { Lines, type LinesProps } from './Lines.tsx';

@@ -1,8 +1,8 @@
-/** The points of the lines for hands and ears: the nearest one under the pointer, arrow keys from one to the next, Enter opens. */
+/** Pointer and keyboard access to the points of the lines: the nearest under the pointer, arrow keys to move, Enter to open. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Place } from '../../derive/sweep/plan.ts';
 
-/** A point in pixels; `y` is NaN where its figure is not known. */
+/** A point in pixels; `y` is NaN if its figure is unknown. */
 interface WalkedPoint {
   readonly place: Place;
   readonly x: number;
@@ -13,7 +13,7 @@ export interface PointWalkerProps {
   readonly label: string;
   readonly lines: readonly { readonly points: readonly WalkedPoint[] }[];
   readonly current: Place | null;
-  /** What is known of the current point; it is announced. */
+  /** A description of the current point, announced to screen readers. */
   readonly said: string;
   readonly onCurrent: (place: Place | null) => void;
   readonly onOpen: (place: Place) => void;

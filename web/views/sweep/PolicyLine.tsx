@@ -1,10 +1,10 @@
-/** What is drawn into the lines of a sweep: one policy, and where the lead changes. */
+/** The marks in the lines of a sweep: one policy, and the interval in which the lead changes. */
 import type { CSSProperties } from 'react';
 import type { Crossing } from '../../derive/sweep/crossing.ts';
 import { areaPath, linePath } from '../../charts/paths.ts';
 import type { PlannedLine } from './lines-plan.ts';
 
-/** Mean, spread and seeds of one policy; its rough line until all is known. */
+/** Mean, spread and seeds of one policy; its rough line until all are known. */
 export function PolicyLine({ line, rem }: { readonly line: PlannedLine; readonly rem: number }) {
   const { pane, points, rough } = line;
   const known = points.filter(({ y }) => Number.isFinite(y));
@@ -53,7 +53,7 @@ export function PolicyLine({ line, rem }: { readonly line: PlannedLine; readonly
   );
 }
 
-/** Between which values the lead changes. */
+/** The interval of values within which the lead changes. */
 export function Bracket({
   crossing,
   x,

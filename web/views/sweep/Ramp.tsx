@@ -1,4 +1,4 @@
-/** What the shades of the maps mean: the same from the lowest value to the highest of all of them. */
+/** The key to the shades of the maps: from the lowest value to the highest of all of them. */
 import { heat } from '../../ui/colour.ts';
 import { useTheme } from '../../ui/theme.ts';
 

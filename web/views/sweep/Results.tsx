@@ -1,4 +1,4 @@
-/** What a sweep comes to: lines along one axis, maps along two, what was refused, and the way to take it along. */
+/** The results of a sweep: lines along one axis, maps along two, the refused runs, and the export. */
 import { useMemo, useState } from 'react';
 import type { Entrant } from '../../derive/compare/ranking.ts';
 import { isOfGain } from '../../derive/compare/gain-readings.ts';
@@ -20,7 +20,7 @@ import { placeWords, whatSwept, type NamedAxis } from './axis-labels.ts';
 import { useCrossing, type Rivals } from './useCrossing.ts';
 import { useSweep } from './useSweep.ts';
 
-/** The seed stays what it is. */
+/** The seed remains unchanged. */
 function openPlace(sweep: Sweep, place: Place, words: string): void {
   const settings = settingsOf(sweep, place, 0).filter(([pointer]) => pointer !== '/run/seed');
   edit(words, (now) => withInEnd(now, settings));
@@ -34,7 +34,7 @@ export interface ResultsProps {
   readonly measure: Reading;
 }
 
-/** Where any number will do, a hundredth of the range is near enough. */
+/** For fields of any number, the resolution is a hundredth of the range. */
 const part = 0.01;
 
 function Refusals({
@@ -60,7 +60,7 @@ function Refusals({
   );
 }
 
-/** B overtakes A, where both take part. */
+/** B overtakes A, if both take part. */
 function firstRivals(entrants: readonly Entrant[]): Rivals {
   const of = (pane: 'a' | 'b'): number => entrants.findIndex((one) => one.pane === pane);
   const one = Math.max(0, of('b'));
@@ -91,7 +91,7 @@ export function Results({ b, entrants, axes, seeds, measure }: ResultsProps) {
     if (apart === 'doubling' && mayDouble) return { by: 'doubling' };
     return grain === null ? { by: 'part', part } : { by: 'grain', grain };
   }, [grain, apart, mayDouble]);
-  // They are counted with the others.
+  // Included in the total.
   const rough = plan.jobs.filter((job) => job.rough).length;
   const first = rough > 0 && runs.state !== 'done' ? `, ${counted(rough, 'short run')} first` : '';
   const search = useCrossing(plan, measure, resolution, wanted);

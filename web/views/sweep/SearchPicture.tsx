@@ -1,4 +1,4 @@
-/** A search as it went: each trial's figure, and the best until then as steps. Every trial opens as a scenario. */
+/** The course of a search: each trial's figure, and the best so far as steps. Every trial opens as a scenario. */
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
 import { useMemo, useState } from 'react';
@@ -12,9 +12,9 @@ import { PointWalker } from './PointWalker.tsx';
 
 export interface SearchPictureProps {
   readonly search: SearchHistory;
-  /** What is searched for. */
+  /** The figure to optimise. */
   readonly measure: string;
-  /** What a trial sets, in words. */
+  /** The settings of a trial, in words. */
   readonly settings: (trial: Trial) => string;
   readonly onOpen: (trial: number) => void;
 }
@@ -24,7 +24,7 @@ const heightRem = 13;
 const margin = { left: 3.25, right: 1, top: 0.75, bottom: 2.75 };
 const air = 0.08;
 
-/** What became of a trial. */
+/** The outcome of a trial. */
 function fateOf({ feasible, problem }: Trial): 'kept' | 'broken' | 'refused' {
   if (problem !== null) return 'refused';
   return feasible ? 'kept' : 'broken';
@@ -36,7 +36,7 @@ function sayTrial({ value, problem, feasible }: Trial, measure: string): string 
   return feasible ? figure : `${figure}, breaks a constraint`;
 }
 
-/** Everything in pixels; null where there is no room. */
+/** Everything in pixels; null if there is no room. */
 function planned(search: SearchHistory, width: number, rem: number) {
   if (width === 0) return null;
   const { trials } = search;

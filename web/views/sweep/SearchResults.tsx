@@ -1,4 +1,4 @@
-/** The history of a search: its best trial in words, and every trial in a picture; the best is run again here, to compare digests. */
+/** The history of a search: its best trial in words, every trial in a picture; the best runs again here to compare digests. */
 import { useMemo } from 'react';
 import { contender } from '../../derive/compare/comparison.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -19,7 +19,7 @@ import { SearchPicture } from './SearchPicture.tsx';
 const isPolicy = (value: JsonValue): value is PolicyChoice & JsonValue =>
   typeof value === 'object' && value !== null && 'id' in value && 'params' in value;
 
-/** The policy with what it was given as lists, such as a placement: "Pinned 3 1 0 2". */
+/** The policy with its list parameters, such as a placement: "Pinned 3 1 0 2". */
 function policyWords(policy: PolicyChoice): string {
   const lists = Object.values(policy.params).filter((value) => Array.isArray(value));
   return [contender(engine().policies, policy).name, ...lists.flat().map(String)].join(' ');
@@ -32,7 +32,7 @@ function boundsWords([low, high]: SearchHistory['constraint'][string]): string {
   return `between ${formatNumber(low)} and ${formatNumber(high)}`;
 }
 
-/** What two engines have to do with each other; null while the best trial runs again. */
+/** The relation of the file's engine to the one here; null while the best trial runs again. */
 function comparison({ search, engine: here }: DroppedSearch, best: Trial | undefined, again: string | null) {
   if (search.engine !== here)
     return {

@@ -1,4 +1,4 @@
-/** Which knob matters here: every number of the scenario halved and doubled, ranked by what that does to one metric. */
+/** Sensitivity: every number of the scenario halved and doubled, ranked by the effect on one metric. */
 import { useMemo } from 'react';
 import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -27,7 +27,7 @@ const effects = [
   { value: 'gain', label: 'B − A' },
 ] as const;
 
-/** The scenario that was asked about with one number changed, under its present title. */
+/** Opens the analysed scenario with one number changed, under its present title. */
 function openBar(document: Scenario, { pointer, label }: SweepField, words: string, bar: Bar) {
   edit(`Sensitivity: ${label} ${words}`, (now) => {
     const next = withInEnd(document, [[pointer, bar.value]]);

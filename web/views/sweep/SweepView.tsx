@@ -1,4 +1,4 @@
-/** What if: one or two numbers of this scenario through many values, under any policies; or all of them, halved and doubled. */
+/** What if: one or two numbers of this scenario over many values, under any policies; or all of them, halved and doubled. */
 import { Activity, lazy, Suspense, useMemo, useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { gainReadings } from '../../derive/compare/gain-readings.ts';
@@ -33,7 +33,7 @@ const seedChoices = [
   { value: '5', label: '5 seeds' },
 ] as const;
 
-/** The runs of the sweep will tell. */
+/** No refusals are known before the sweep runs. */
 const unknown = new Map<never, never>();
 
 /** An axis with its values, or why there is none. */
@@ -184,7 +184,7 @@ function Shown({ picture, dropped }: { readonly picture: Picture; readonly dropp
   return <FileResults key={dropped.name} dropped={dropped} />;
 }
 
-/** A picture that is not in front keeps its state and runs nothing; one that has never been in front is not there. */
+/** A hidden picture keeps its state and runs nothing; one that has never been visible is not rendered. */
 export default function SweepView() {
   const asked = useAsked(({ picture }) => picture);
   const dropped = useDropped((state) => state.dropped);

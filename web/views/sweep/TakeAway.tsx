@@ -1,4 +1,4 @@
-/** A sweep to take along: its rows as CSV, the command that gives the same rows without a page, and a spec for a cluster. */
+/** Exports a sweep: its rows as CSV, the command that gives the same rows without a page, and a spec for a cluster. */
 import { baselinePairs } from '../../derive/sweep/baseline.ts';
 import { sweepCommand, sweepCsv } from '../../derive/sweep/csv.ts';
 import { gainsOf } from '../../engine/gain.ts';

@@ -1,4 +1,4 @@
-/** More runs than the page does: how long they would take here, by one that was run, and the way to a cluster. */
+/** More runs than the page allows: their estimated time here, from one run, and how to use a cluster. */
 import { useEffect, useState } from 'react';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { sweepSpec } from '../../derive/sweep/spec.ts';
@@ -8,7 +8,7 @@ import { formatDuration } from '../../ui/format.ts';
 import { OnCluster } from './OnCluster.tsx';
 import { mostRuns } from './useSweep.ts';
 
-/** Milliseconds of the sweep's first run; null until it has ended, or where it is refused. */
+/** Milliseconds of the sweep's first run; null until it has ended, or if it is refused. */
 function useOneRun(sweep: Sweep): number | null {
   const first = JSON.stringify(sweepSpec(sweep, '', true).scenario);
   const [measured, setMeasured] = useState<{ readonly of: string; readonly ms: number } | null>(null);
@@ -16,7 +16,7 @@ function useOneRun(sweep: Sweep): number | null {
     const control = new AbortController();
     const scenario = JSON.parse(first) as Scenario;
     const startMs = performance.now();
-    // Results are kept by content: a seed that nobody has asked for is run anew.
+    // Results are cached by content: a new seed forces a new run.
     const run = { ...scenario.run, seed: Math.round(startMs) };
     runMany([{ scenario: { ...scenario, run } }], { signal: control.signal }).then(
       ([outcome]) => {

@@ -1,4 +1,4 @@
-/** Sensitivities as a tornado: a row a field, a bar from the present figure to that at half and at double its value. */
+/** Sensitivities as a tornado: one row per field, a bar from the present figure to that at half and at double its value. */
 import { useState, type CSSProperties } from 'react';
 import { Figure } from '../../charts/Figure.tsx';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -17,9 +17,9 @@ export interface TornadoProps {
   readonly onOpen: (field: SweepField, bar: Bar) => void;
 }
 
-/** So many rows are in sight at first: they are ranked. Chosen. */
+/** Rows visible at first: they are ranked. Chosen. */
 const firstRows = 12;
-/** Nearer than this share of the width to an end, the present figure's label would cover that of the end. */
+/** Closer to an end than this share of the width, the present figure's label would cover that of the end. */
 const apart = 0.16;
 const percent = (share: number): string => `${(100 * share).toFixed(2)}%`;
 

@@ -1,4 +1,4 @@
-/** The values of an axis as a form: both ends, a list, or ticks where there are only so many. */
+/** The values of an axis as a form: both ends, a list, or checkboxes for a fixed set of values. */
 import { Fragment, useState } from 'react';
 import { mostValues, type AxisSpec, type Span } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
@@ -14,7 +14,7 @@ export interface ValueFieldsProps {
   readonly onChange: (spec: AxisSpec) => void;
 }
 
-/** From where to where, and in how many steps. */
+/** The range, and the number of steps. */
 export function Ends({ spec, field, onChange }: ValueFieldsProps) {
   const { span } = spec;
   if (span.by === 'list') return null;
@@ -55,7 +55,7 @@ export function Ends({ spec, field, onChange }: ValueFieldsProps) {
   );
 }
 
-/** A list, typed with commas; what is no number is taken as a word. */
+/** A list, separated by commas; an entry that is not a number is a word. */
 export function ListInput({ spec, field, onChange }: ValueFieldsProps) {
   const { span } = spec;
   const [draft, setDraft] = useState<string | null>(null);
@@ -86,7 +86,7 @@ export function ListInput({ spec, field, onChange }: ValueFieldsProps) {
   );
 }
 
-/** Where only some values are possible: which of them. */
+/** The choice among a fixed set of values. */
 export function Choices({ spec, field, onChange }: ValueFieldsProps) {
   const { span } = spec;
   const chosen = span.by === 'list' ? span.values.map((value) => JSON.stringify(value)) : [];

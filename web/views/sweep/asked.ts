@@ -1,23 +1,23 @@
-/** What is swept: along which places, with how many seeds, by which figure. Kept for this tab, so that looking elsewhere costs nothing. */
+/** The settings of a sweep: fields, number of seeds, figure. Kept for this tab, so that switching views loses nothing. */
 import { create } from 'zustand';
 import type { AxisSpec, Span } from '../../derive/sweep/axis.ts';
 import type { Effect } from '../../derive/sweep/sensitivity.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 
-/** `file` is there while a results file is. */
+/** `file` exists while a results file is loaded. */
 export type Picture = 'map' | 'sensitivity' | 'file';
 
 export interface Asked {
-  /** What is in front. */
+  /** The visible picture. */
   readonly picture: Picture;
-  /** None until a person or the view has chosen; two at most. */
+  /** Empty until the user or the view has chosen; two at most. */
   readonly axes: readonly AxisSpec[];
   readonly seeds: number;
   /** A reading's id; null is the first. */
   readonly measure: string | null;
-  /** Of Sensitivity: on the metric, or on what B gains. */
+  /** For Sensitivity: the effect on the metric, or on B's gain. */
   readonly effect: Effect;
-  /** Whether it came with a link, and nobody has run it yet. */
+  /** Whether it came with a link and has not been run yet. */
   readonly waits: boolean;
 }
 
@@ -45,11 +45,11 @@ function isAxis(axis: unknown): axis is AxisSpec {
   );
 }
 
-/** Longer than this no link's settings are. */
+/** The greatest length of a link's settings. */
 const mostLetters = 2_000;
 const longestWord = 200;
 
-/** Settings as text; nothing where they cannot be read. */
+/** Settings from text; the defaults if the text is not valid. */
 function readAsked(text: string | null): Asked {
   try {
     const read: unknown = JSON.parse(text ?? 'null');
@@ -70,7 +70,7 @@ function readAsked(text: string | null): Asked {
   }
 }
 
-/** What this tab asked before. */
+/** The previous settings of this tab. */
 function kept(): Asked {
   try {
     return readAsked(sessionStorage.getItem(storageKey));
@@ -82,26 +82,26 @@ function kept(): Asked {
 export const useAsked = create<Asked>(kept);
 
 const textOf = ({ picture, axes, seeds, measure, effect }: Asked): string =>
-  // A file is not in a link.
+  // A link does not contain the file.
   JSON.stringify({ picture: picture === 'file' ? 'map' : picture, axes, seeds, measure, effect });
 
-/** Asks something else. */
+/** Changes the settings. */
 export function ask(change: Partial<Asked>): void {
   useAsked.setState(change);
   try {
     sessionStorage.setItem(storageKey, textOf(useAsked.getState()));
   } catch {
-    // It is asked all the same, and forgotten with the page.
+    // The settings apply nevertheless, until the page closes.
   }
 }
 
-/** The settings for a link; null where they are those that everybody begins with. */
+/** The settings for a link; null if they are the defaults. */
 export function linkOfAsked(asked: Asked): string | null {
   const text = textOf(asked);
   return text === textOf(nothing) || text.length > mostLetters ? null : text;
 }
 
-/** Takes a link's settings. Its runs wait until a person here wants them. */
+/** Applies a link's settings. Its runs wait until the user starts them. */
 export function askFromLink(text: string): void {
   const asked = text.length > mostLetters ? nothing : readAsked(text);
   useAsked.setState({ ...asked, waits: asked !== nothing && asked.picture === 'map' });
@@ -109,7 +109,7 @@ export function askFromLink(text: string): void {
 
 const firstCount = 5;
 
-/** From half of what stands there to four times as much by doubling; choices all of them. */
+/** From half the present value to four times it by doubling; all choices, if there are choices. */
 export function firstSpan({ value, choices, grain }: SweepField): Span {
   if (choices) return { by: 'list', values: choices.map((choice) => choice.value) };
   if (typeof value !== 'number') return { by: 'list', values: [value] };

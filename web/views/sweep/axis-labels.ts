@@ -1,16 +1,16 @@
-/** How values and places of a sweep are written. */
+/** Text for values and places of a sweep. */
 import type { Axis } from '../../derive/sweep/axis.ts';
 import type { SweepField } from '../../derive/sweep/fields.ts';
 import type { JsonValue } from '../../scenario/generated/types.ts';
 import { counted, formatCount } from '../../ui/format.ts';
 import { quantities } from '../../ui/quantities.ts';
 
-/** An axis with what is known of its place. */
+/** An axis with its field's description. */
 export interface NamedAxis extends Axis {
   readonly field: SweepField;
 }
 
-/** 48 KB · LRU: a value as the form writes it. */
+/** 48 KB · LRU: a value as written in the form. */
 export function valueWords({ kind, choices }: SweepField, value: JsonValue): string {
   if (typeof value === 'number') return quantities[kind].format(value);
   const chosen = choices?.find((choice) => JSON.stringify(choice.value) === JSON.stringify(value));
@@ -23,7 +23,7 @@ export function valueAtPlace({ field, values }: NamedAxis, place: number): strin
   return valueWords(field, values[place] ?? null);
 }
 
-/** The place of the scenario's own value along an axis; -1 where it is not among them. */
+/** The index of the scenario's own value along an axis; -1 if it is not among them. */
 export function presentPlace({ field, values }: NamedAxis): number {
   const present = JSON.stringify(field.value);
   return values.findIndex((value) => JSON.stringify(value) === present);

@@ -1,4 +1,4 @@
-/** A results file that was dropped on the page, of a sweep or of a search, until it is removed or the page is left. */
+/** A results file, of a sweep or of a search, that was dropped on the page; kept until it is removed or the page closes. */
 import { create } from 'zustand';
 import type { FileRun } from '../../derive/sweep/results-file.ts';
 import type { SearchHistory } from '../../derive/sweep/search-file.ts';
@@ -15,14 +15,14 @@ interface DroppedFile {
 export interface DroppedSweep extends DroppedFile {
   readonly kind: 'sweep';
   readonly runs: readonly FileRun[];
-  /** What was on the page: the file has only what differs between its runs. */
+  /** The scenario on the page: the file contains only the differences between its runs. */
   readonly base: Scenario;
 }
 
 export interface DroppedSearch extends DroppedFile {
   readonly kind: 'search';
   readonly search: SearchHistory;
-  /** What the search began with. */
+  /** The scenario from which the search started. */
   readonly base: Scenario;
 }
 
@@ -40,15 +40,15 @@ export function removeDropped(): void {
   useDropped.setState({ dropped: null });
 }
 
-/** What a line of the file ran; null where a pointer leads nowhere. */
+/** The scenario of a line of the file; null if a pointer does not resolve. */
 export function documentOf(base: Scenario, settings: Readonly<Record<string, JsonValue>>): Scenario | null {
   return withSettings({ ...base, baseline: null }, Object.entries(settings));
 }
 
-/** What two engines have to do with each other, of a file whose points or trials open. */
+/** The remark on a file of another engine, whose points or trials open. */
 export const otherEngine = (theirs: string, here: string, opened: 'point' | 'trial'): string =>
   `The file is from engine ${theirs}, this page has ${here}: a ${opened} that is opened may differ from its figure here.`;
 
-/** What was run again here to compare, and gave the same. */
+/** The remark on a repeated run with the same digest. */
 export const sameDigest = (here: string, what: string): string =>
   `Engine ${here}, as here. Its ${what}, run again here, has the same digest.`;

@@ -1,4 +1,4 @@
-/** Everything of a sweep along one axis in pixels: a line a policy, its seeds, what is only rough, what was refused. */
+/** The layout of a sweep along one axis in pixels: one line per policy, its seeds, rough values, refused runs. */
 import { scaleLinear, type ScaleLinear, scalePoint, scaleLog } from 'd3-scale';
 import { spread } from '../../charts/labels.ts';
 import type { Entrant } from '../../derive/compare/ranking.ts';
@@ -7,13 +7,13 @@ import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
 import { policyCss } from './policy-colour.ts';
 
-/** Ratio from which on a list of numbers is drawn by its logarithms. */
+/** The ratio of last to first value from which on the axis is logarithmic. */
 const wide = 8;
 
 interface AxisPlaces {
-  /** Pixel of the value at a place. */
+  /** Pixel of the value at an index. */
   readonly at: (place: number) => number;
-  /** Pixel of any number; null where the values are no numbers. */
+  /** Pixel of any number; null if the values are not numbers. */
   readonly of: ((value: number) => number) | null;
 }
 
@@ -36,9 +36,9 @@ export interface LinePoint {
   readonly place: Place;
   readonly point: SweepPoint;
   readonly x: number;
-  /** Of the mean; NaN where it is not known. */
+  /** Pixel of the mean; NaN if unknown. */
   readonly y: number;
-  /** Of each seed that is known. */
+  /** Pixels of the seeds known so far. */
   readonly seeds: readonly number[];
   readonly low: number;
   readonly high: number;
@@ -50,7 +50,7 @@ export interface PlannedLine {
   readonly css: string;
   readonly points: readonly LinePoint[];
   readonly rough: readonly { readonly x: number; readonly y: number }[];
-  /** Height of its name at the right; NaN where there is none. */
+  /** Height of its name on the right; NaN if there is none. */
   readonly labelY: number;
 }
 
@@ -68,7 +68,7 @@ const margin = { left: 3.25, right: 10, narrow: 1, top: 0.75, bottom: 2.75 };
 const labelRem = 1.05;
 const air = 0.06;
 
-/** null where nothing is known, or there is no room. Names stand at the right where there is room for them. */
+/** Null if nothing is known, or there is no room. Names are on the right if there is room for them. */
 export function planLines(
   { sweep }: SweepPlan,
   points: SweepPoints,
@@ -104,7 +104,7 @@ export function planLines(
       pane,
       css: policyCss(pane, policy),
       points: drawn,
-      // Once all of it is known, the rough line has done its work.
+      // Once all means are known, the rough line is no longer needed.
       rough: drawn.every(({ y: mean }) => Number.isFinite(mean))
         ? []
         : drawn.flatMap(({ point, x: at }) => (point.rough === null ? [] : [{ x: at, y: y(point.rough) }])),

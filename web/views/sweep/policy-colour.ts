@@ -1,4 +1,4 @@
-/** Whose line or cell it is: B in the accent, A muted, the others in tones of their own. */
+/** The colour of a policy's line or cell: B in the accent, A muted, the others in their own tones. */
 import type { Entrant } from '../../derive/compare/ranking.ts';
 import { programColour } from '../../ui/colour.ts';
 import type { Ink } from '../../ui/ink.ts';
@@ -15,7 +15,7 @@ export function policyFill(pane: Entrant['pane'], index: number, ink: Ink): stri
   return pane === 'a' ? ink.mute : programColour(index)[ink.theme];
 }
 
-/** A sign that stands for the policy where there is no room for its name: its pane, or its number in the list. */
+/** A symbol for the policy where its name does not fit: its pane, or its number in the list. */
 export function policySign(pane: Entrant['pane'], index: number): string {
   return pane?.toUpperCase() ?? (index + 1).toString();
 }

@@ -1,10 +1,10 @@
-/** How a sensitivity is written: figures with the sign of a difference, and the sentence above the picture. */
+/** Text for a sensitivity: figures with the sign of a difference, and the sentence above the picture. */
 import type { Reading } from '../../derive/compare/readings.ts';
 import type { Bar, Effect, Sensitivity } from '../../derive/sweep/sensitivity.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { valueWords } from './axis-labels.ts';
 
-/** 1.16, or +0.24 where it is a difference. */
+/** 1.16, or +0.24 for a difference. */
 export function figureWords({ form }: Reading, effect: Effect, figure: number | null): string {
   const text = written(form, figure);
   return effect === 'gain' && figure !== null && figure > 0 ? `+${text}` : text;
@@ -14,12 +14,12 @@ export function nameOf({ label }: Reading, effect: Effect): string {
   return effect === 'gain' ? `B − A of ${label}` : label;
 }
 
-/** "halved", or how far where its bounds or a cache's geometry allow no half. */
+/** The words for the change of a bar. */
 export const turnWords: Readonly<Record<Bar['by'], string>> = { half: 'halved', double: 'doubled' };
 
 export const turnSigns: Readonly<Record<Bar['by'], string>> = { half: '½', double: '2×' };
 
-/** The field that matters most, with the figures it rests on. */
+/** The field with the greatest effect, with the figures behind it. */
 export function headline(
   { rows, present }: Sensitivity,
   measure: Reading,

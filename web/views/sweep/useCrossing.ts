@@ -1,4 +1,4 @@
-/** Looks for the value at which one policy overtakes another: whole runs of both, under every seed of the sweep. */
+/** Searches the value at which one policy overtakes another: whole runs of both, under every seed of the sweep. */
 import { useEffect, useState } from 'react';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import { findCrossing, type Crossing, type Resolution, type Sample } from '../../derive/sweep/crossing.ts';
@@ -8,7 +8,7 @@ import type { Reading } from '../../derive/compare/readings.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
-/** Two policies by their places in the sweep's list; `one` shall overtake `other`. */
+/** Two policies by their index in the sweep's list; `one` should overtake `other`. */
 export interface Rivals {
   readonly one: number;
   readonly other: number;
@@ -16,7 +16,7 @@ export interface Rivals {
 
 export interface Search {
   readonly rivals: Rivals;
-  /** Values that have been asked for so far. */
+  /** Values evaluated so far. */
   readonly asked: readonly number[];
   readonly found: Crossing | null;
   readonly problem: string | null;
@@ -24,7 +24,7 @@ export interface Search {
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Both policies at some values, the better the higher; rejects with the engine's words. */
+/** Samples of both policies at some values, higher is better; rejects with the engine's message. */
 async function compare(
   plan: SweepPlan,
   measure: Reading,
@@ -64,7 +64,7 @@ async function compare(
   }));
 }
 
-/** Searches as long as there are rivals; memoise them, and the other arguments: others are another search. */
+/** Searches while there are rivals; memoise them and the other arguments: new objects are a new search. */
 export function useCrossing(
   plan: SweepPlan,
   measure: Reading,

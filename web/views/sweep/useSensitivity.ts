@@ -1,4 +1,4 @@
-/** The runs behind the sensitivities: planned around what the panes run, begun when asked, kept after an edit. */
+/** The runs behind the sensitivities: planned around the panes' runs, started on request, kept after an edit. */
 import { useMemo } from 'react';
 import { atEnd } from '../../derive/sweep/in-end.ts';
 import { sweepFields } from '../../derive/sweep/fields.ts';
@@ -11,7 +11,7 @@ import { useRested } from '../../engine/rested.ts';
 import { useSession } from '../../engine/session.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
-/** What runs are planned from, as text: what does not change them is not in it. */
+/** The basis of the plan, as text, without the parts that do not affect runs. */
 interface Basis {
   readonly document: Scenario;
   readonly a: Scenario | null;
@@ -37,16 +37,16 @@ function runJobs(jobs: readonly Scenario[], options: ManyOptions<PoolRun>): Prom
 
 export interface SensitivityRuns {
   readonly question: Question;
-  /** What would be run now. */
+  /** The plan of the next request. */
   readonly next: SensitivityPlan;
-  /** What is shown: what was asked last. null before. */
+  /** The plan shown: that of the last request. Null before. */
   readonly plan: SensitivityPlan | null;
-  /** The document that was asked about, for opening one of its neighbours. */
+  /** The analysed document, for opening one of its neighbours. */
   readonly document: Scenario;
   readonly runs: Batch<PoolRun>;
 }
 
-/** null while there is no run. */
+/** Null while there is no run. */
 export function useBasis(): string | null {
   const document = useSession(({ accepted }) => accepted);
   const a = useRested(({ panes }) => panes.a?.scenario ?? null);

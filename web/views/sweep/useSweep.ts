@@ -1,4 +1,4 @@
-/** The runs of a sweep, and what they have come to so far. */
+/** The runs of a sweep, and their results so far. */
 import { useMemo } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -17,11 +17,11 @@ export interface Swept {
   readonly runs: Batch<PoolRun>;
   readonly points: SweepPoints;
   readonly refusals: readonly Refusal[];
-  /** A by its place among the policies; -1 without one. */
+  /** A by its index among the policies; -1 without one. */
   readonly baseline: number;
 }
 
-/** More than this nobody waits for. */
+/** The most runs on the page: more would take too long. */
 export const mostRuns = 4_000;
 
 function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Promise<Outcome<PoolRun>[]> {
@@ -31,7 +31,7 @@ function runJobs(jobs: readonly SweepJob[], options: ManyOptions<PoolRun>): Prom
   );
 }
 
-/** All of a scenario but what the sweep sets, so that opening one of its points asks nothing new. */
+/** A scenario without the fields that the sweep sets, so that opening one of its points starts no new runs. */
 function baseOf(scenario: Scenario, axes: readonly Axis[]): Scenario {
   const noThread = withLastPolicy(scenario, { id: '', params: {} });
   const plain = { ...noThread, title: '', about: '', baseline: null };
@@ -45,7 +45,7 @@ function baseOf(scenario: Scenario, axes: readonly Axis[]): Scenario {
   return unset ?? plain;
 }
 
-/** A sweep of a scenario, as it is asked for. */
+/** The sweep of a scenario, as a request. */
 export function sweepOf(
   scenario: Scenario,
   policies: readonly Contender[],
@@ -60,7 +60,7 @@ export function sweepOf(
   };
 }
 
-/** Memoise the measure. `baseline`: A by its place among the policies; -1 without one. */
+/** Memoise the measure. `baseline`: A by its index among the policies; -1 without one. */
 export function useSweep(
   scenario: Scenario,
   policies: readonly Contender[],

@@ -1,4 +1,4 @@
-/** What each point of a sweep gains over A at the same values and seed, by cause. */
+/** The gain of each point of a sweep over A at the same values and seed, by cause. */
 import { useMemo } from 'react';
 import { gainReadings, isOfGain } from '../../derive/compare/gain-readings.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
@@ -9,7 +9,7 @@ import type { Outcome, PoolRun } from '../../engine/pool.ts';
 
 const none: readonly GainPair[] = [];
 
-/** The measure itself, or where it is of a gain, the same with what is known of the gains. `baseline`: A among the policies. */
+/** The measure itself or, for a gain, a measure with the known gains. `baseline`: index of A among the policies. */
 export function useSweptGains(
   plan: SweepPlan,
   outcomes: readonly (Outcome<PoolRun> | undefined)[],

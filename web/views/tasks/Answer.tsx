@@ -1,4 +1,4 @@
-/** The data picture in words: how many misses each scheduler had up to the moment shown, and on which levels only one of them. */
+/** The data picture in words: the misses of each scheduler up to the moment shown, and the levels where only one of them misses. */
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
@@ -15,7 +15,7 @@ import type { PolicyInfo } from '../../scenario/generated/types.ts';
 import { formatChange, formatCount } from '../../ui/format.ts';
 import type { TaskRun } from './run.ts';
 
-/** "parts of 16 384–131 072 and 256", or, where parts of one level are not alike, "levels 0–3 and 9". */
+/** "parts of 16 384–131 072 and 256" or, if parts of one level differ, "levels 0–3 and 9". */
 function levelWords(table: TaskTable, levels: readonly number[]): string {
   const all = levelsOf(table);
   const sizes = all.map(partSize);
@@ -29,16 +29,16 @@ function levelWords(table: TaskTable, levels: readonly number[]): string {
   return `${bySize ? 'parts of' : levels.length === 1 ? 'level' : 'levels'} ${listed}`;
 }
 
-/** A pane's scheduler by its name. */
+/** The name of a pane's scheduler. */
 function schedulerOf(known: readonly PolicyInfo[], { scenario }: Pane): string {
   return policyTitle(known, lastPolicy(scenario).policy).name;
 }
 
-/** What one scheduler's tasks have asked so far, by level. */
+/** Lookups of one scheduler's tasks so far, by level. */
 export interface Asked {
   readonly run: TaskRun;
   readonly name: string;
-  /** Tasks that have ended. */
+  /** Number of completed tasks. */
   readonly ended: number;
   readonly levels: readonly Lookups[];
   readonly all: Lookups;
@@ -50,12 +50,12 @@ export function useNames(runs: readonly TaskRun[]): string[] {
   return runs.map(({ pane }) => schedulerOf(known, pane));
 }
 
-/** What every run asked up to the moment shown; told again once per quantum. */
+/** Lookups of every run up to the moment shown; updated once per quantum. */
 export function useAsked(runs: readonly TaskRun[]): Asked[] {
   const names = useNames(runs);
   const quantum = useQuantum();
   const perQuantum = useClock((clock) => clock.framesPerQuantum);
-  // The last quantum counts with its end.
+  // The last quantum counts up to its end.
   const limit = useClock((clock) => (clock.position >= clock.limit ? clock.limit : null));
   return runs.map((run, index) => {
     const cycle = cycleAt(run.pane.layout, limit ?? quantum * perQuantum);
@@ -65,7 +65,7 @@ export function useAsked(runs: readonly TaskRun[]): Asked[] {
   });
 }
 
-/** Who misses where, in a sentence or two. */
+/** The levels at which each scheduler misses, in one or two sentences. */
 export function sayWhere(asked: readonly Asked[]): string {
   const [a, b] = asked;
   if (!a) return '';

@@ -1,4 +1,4 @@
-/** One figure against the number of cores: a line a scheduler, and points that were published. */
+/** One figure by number of cores: one line per scheduler, and published points. */
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { Plot } from '../../charts/Plot.tsx';
 import type { Compared } from '../../derive/tasks/scaling.ts';
@@ -27,7 +27,7 @@ export interface CurveProps {
   readonly subtitle: string;
   readonly lines: readonly CurveLine[];
   readonly cores: readonly number[];
-  /** The top of the axis at least. */
+  /** The least upper end of the axis. */
   readonly least: number;
   readonly format: (value: number) => string;
 }

@@ -1,4 +1,4 @@
-/** One scheduler's data picture: which parts of the data came from memory, and on which level of recursion, or when. */
+/** One scheduler's data picture: the parts of the data fetched from memory, by level of recursion or by time. */
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
@@ -20,15 +20,15 @@ export type Axis = 'levels' | 'time';
 export interface DataPictureProps {
   readonly run: TaskRun;
   readonly axis: Axis;
-  /** What it is called for those who hear it. */
+  /** Its name for screen readers. */
   readonly label: string;
-  /** Rem of one level, and of the whole over time. */
+  /** rem: height of one level, and of the whole picture over time. */
   readonly levelRem: number;
   readonly timeRem: number;
   readonly note: Note;
 }
 
-/** The size of each level's parts, where there is room for a number. */
+/** The size of each level's parts, if there is room for a number. */
 function LevelNames({ run, height }: { readonly run: TaskRun; readonly height: number }) {
   const rem = useRem();
   const levels = levelsOf(run.table);

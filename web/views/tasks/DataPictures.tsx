@@ -1,4 +1,4 @@
-/** The data picture, large: which parts of the data came from memory, under both schedulers, on one clock. */
+/** The data picture, large: the parts of the data fetched from memory, under both schedulers, on one clock. */
 import { useState } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';

@@ -1,4 +1,4 @@
-/** Tasks: which run, which come next, and how far the whole has come: the graph folded by calls, over queues or a list. */
+/** Tasks: running tasks, next tasks, and overall progress: the graph folded by calls, above queues or a list. */
 import { useMemo, useState } from 'react';
 import { type TableData, amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
@@ -23,7 +23,7 @@ import { queuePicture } from './queue-picture.ts';
 import type { TaskRun } from './run.ts';
 import { callName, noteOfTask, nameOfTask } from './task-notes.ts';
 
-/** A call at the moment shown: how far it is, and who works inside it. */
+/** A call at the moment shown: its progress, and the cores inside it. */
 function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
   const { first = 0, end = 0 } = table.calls[call] ?? {};
   const position = shownPosition();
@@ -43,7 +43,7 @@ function noteOfCall({ table, pane }: TaskRun, call: number): string[] {
   ];
 }
 
-/** What each core runs and how many tasks its queue holds, or how many wait for all. */
+/** The task of each core and the length of its queue, or the length of the common list. */
 function stateTable(runs: readonly TaskRun[], names: readonly string[], position: number): TableData {
   const rows = runs.flatMap(({ table, pane }, index) => {
     const running = runningAt(table, pane.frames, position);
@@ -71,13 +71,13 @@ function stateTable(runs: readonly TaskRun[], names: readonly string[], position
   };
 }
 
-/** Rem of the queues, and of one list. */
+/** rem: height of the queues, and of a single list. */
 const [queuesRem, listRem] = [6.75, 4];
 
 interface PaneProps {
   readonly run: TaskRun;
   readonly name: string;
-  /** The call that is unfolded; null is the whole program. */
+  /** The unfolded call; null is the whole program. */
   readonly open: number | null;
   readonly onOpen: (call: number | null) => void;
   readonly note: Note;

@@ -1,4 +1,4 @@
-/** What the marks of the graph and of the queues stand for. */
+/** The key to the graph and the queues. */
 import type { Pane } from '../../engine/session.ts';
 import { Cores } from './MissLegend.tsx';
 import { scaleWords } from './task-notes.ts';

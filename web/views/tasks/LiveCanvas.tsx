@@ -1,4 +1,4 @@
-/** A canvas that follows the clock: drawn at every tick, and when its size, the theme, what it draws or what is lit is another. */
+/** A canvas that follows the clock: redrawn at every tick and at changes of size, theme, content or selection. */
 import { useLayoutEffect, useRef, type ComponentProps } from 'react';
 import type { Lit } from '../../derive/selection/is-lit.ts';
 import { onTick } from '../../engine/clock.ts';
@@ -11,7 +11,7 @@ import { useLit } from '../selection/useLit.ts';
 export interface Surface {
   readonly context: Pen;
   readonly ink: Ink;
-  /** CSS pixels, and device pixels of one. */
+  /** Size in CSS pixels, and device pixels per CSS pixel. */
   readonly width: number;
   readonly height: number;
   readonly ratio: number;
@@ -26,7 +26,7 @@ export interface LiveCanvasProps extends Omit<ComponentProps<'canvas'>, 'width' 
   readonly height: number;
   /** Memoise it: a new function is a new picture. */
   readonly draw: DrawMoment;
-  /** Of the run that is drawn. Without motion the picture jumps by its quanta. */
+  /** Layout of the run drawn. Without motion the picture advances by whole quanta. */
   readonly layout: Layout;
 }
 

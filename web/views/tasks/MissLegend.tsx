@@ -1,4 +1,4 @@
-/** What the shades and colours of the data picture stand for. */
+/** The key to the shades and colours of the data picture. */
 import type { Layout } from '../../scenario/generated/types.ts';
 import type { Pane } from '../../engine/session.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';

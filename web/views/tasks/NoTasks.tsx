@@ -1,11 +1,11 @@
-/** Said by views of tasks where threads run, with the way to a scenario that has tasks. */
+/** Shown by the views of tasks for scenarios with threads, with a button to a scenario that has tasks. */
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { useSession } from '../../engine/session.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** The scenario in which the pictures tell most. */
+/** The scenario with the most informative pictures. */
 const best = 'mergesort';
 
 export function NoTasks() {

@@ -1,4 +1,4 @@
-/** A picture of tasks that can be pointed at and walked through by arrow keys; what it points at is lit in all views. */
+/** A picture of tasks with pointer and arrow-key navigation; the task under the pointer is lit in all views. */
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Note } from '../../charts/HoverNote.tsx';
 import { hover, sameThing, togglePin, useSelection, type Thing } from '../../engine/selection.ts';
@@ -20,11 +20,11 @@ export interface PictureCanvasProps {
   readonly height: number;
   readonly layout: Layout;
   readonly note: Note;
-  /** A task, or a call, in a few lines. */
+  /** A task or a call in a few lines. */
   readonly describe: (item: number) => readonly string[];
-  /** What its items are. */
+  /** The kind of its items. */
   readonly kind: 'task' | 'call';
-  /** By click or Enter, which else pin as Space does, or a click with Shift. */
+  /** Replaces pinning on click and Enter; Space and Shift-click still pin. */
   readonly onChoose?: ((item: number) => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The aggregate working set against the size of the shared cache: what is beyond its end cannot stay. */
+/** The aggregate working set against the size of the shared cache: the part beyond the end does not fit. */
 import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
 import { useSize } from '../../charts/useSize.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
@@ -23,7 +23,7 @@ interface Known {
   readonly lines: CallLines;
 }
 
-/** null until they are there, or when they belong to another run by now. */
+/** Null until loaded, or if they belong to another run by now. */
 function useCallLines({ id, table }: TaskRun): CallLines | null {
   const [known, setKnown] = useState<Known | null>(null);
   useEffect(() => {
@@ -33,11 +33,11 @@ function useCallLines({ id, table }: TaskRun): CallLines | null {
       .then(
         (column) => {
           const lines = readCallLines(column);
-          // The worker may be at another run already.
+          // The worker may have another run already.
           if (wanted && lines.length === table.calls.length) setKnown({ table, lines });
         },
         () => {
-          // Without them there is no ruler; that the worker is gone is said where the run fails.
+          // Without the lines there is no ruler; the failure of the worker is reported where the run fails.
         },
       );
     return () => {
@@ -48,13 +48,13 @@ function useCallLines({ id, table }: TaskRun): CallLines | null {
 }
 
 const means = 'Distinct lines of the innermost calls around the tasks that run now, each counted once.';
-/** The ruler reaches so many times the cache, or as far as the data if they are less. Chosen. */
+/** The ruler's length in multiples of the cache, or the size of the data if that is less. Chosen. */
 const reach = 4;
 
 interface WorkingSet {
   readonly calls: number;
   readonly bytes: number;
-  /** Of it, what the tasks that are lit go back to; null where all are. */
+  /** The part of it that lit tasks reuse; null if all are lit. */
   readonly litBytes: number | null;
 }
 
@@ -80,7 +80,7 @@ function cacheBytesOf({ pane }: TaskRun): number {
   return pane.layout.topology.caches.find(({ last }) => last)?.size_bytes ?? 1;
 }
 
-/** "8 active calls, working set 256 KB: 2.0 × L2", and what of it is selected. */
+/** "8 active calls, working set 256 KB: 2.0 × L2", and the selected part. */
 function words(run: TaskRun, { calls, bytes, litBytes }: WorkingSet): string {
   const cache = `L${lastLevel(run.pane.layout).toString()}`;
   const noun = calls === 1 ? 'call' : 'calls';

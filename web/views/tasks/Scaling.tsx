@@ -1,4 +1,4 @@
-/** The present program on more and more cores: how much faster, how many misses, how busy memory is. */
+/** The present program on increasing numbers of cores: speedup, misses, and use of the memory bandwidth. */
 import { useMemo } from 'react';
 import { policyTitle } from '../../derive/names/policy.ts';
 import {
@@ -140,7 +140,7 @@ export default function Scaling({ runs }: { readonly runs: readonly TaskRun[] })
   const dag = run?.pane.scenario.workload.dag;
   if (!run || !dag) return null;
   if (!isLoaded) return <p className="mute">Loading the machine library.</p>;
-  // Neither its words nor its own machine and scheduler make it another question.
+  // Its texts and its own machine and scheduler do not change the comparison.
   const now = JSON.stringify({
     ...run.pane.scenario,
     title: '',

@@ -1,4 +1,4 @@
-/** Under each machine, where tasks run: the data picture, small. */
+/** Below each machine with tasks: the data picture, small. */
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';

@@ -1,4 +1,4 @@
-/** The data picture under each machine; nothing of it is loaded before tasks run. */
+/** The data picture below each machine; loads its code when tasks run. */
 import { lazy, Suspense } from 'react';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';

@@ -1,4 +1,4 @@
-/** A program of tasks: where its misses are, which tasks run, and how it scales. */
+/** A program of tasks: its misses, its running tasks, and its scaling. */
 import { lazy, Suspense } from 'react';
 import { useFront } from '../../ui/front.ts';
 import { FrontSwitch } from '../../ui/FrontSwitch.tsx';

@@ -1,9 +1,9 @@
-/** Draws a picture with what is not lit dimmed. */
+/** Draws a picture with everything not lit dimmed. */
 import { dimmedAlpha } from '../../ui/colour.ts';
 import type { Surface } from './LiveCanvas.tsx';
 import type { Box } from './picture.ts';
 
-/** `boxes`: where what is lit is; null where all is. */
+/** `boxes`: the areas that are lit; null if everything is. */
 export function drawLit(
   { context, ink, width, height }: Surface,
   boxes: readonly Box[] | null,

@@ -1,4 +1,4 @@
-/** Draws the graph as its calls nest: a bar a call, as wide as its tasks are many, and below them the tasks themselves. */
+/** Draws the graph as nested calls: one bar per call, as wide as its number of tasks, and below them the tasks themselves. */
 import type { Frames } from '../../engine/frames.ts';
 import { isLit } from '../../derive/selection/is-lit.ts';
 import { CallProgress, callsAround, callTree, criticalPath } from '../../derive/tasks/calls.ts';
@@ -14,20 +14,20 @@ import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 import { callName } from './task-notes.ts';
 
-/** Calls narrower than this, in CSS pixels, are folded into the one around them. */
+/** Calls narrower than this, in CSS pixels, are folded into the surrounding call. */
 const leastBar = 3;
-/** Rem: height of a bar with its gap, of the tasks' row, of the critical path under it. */
+/** rem: height of a bar with its gap, of the row of tasks, of the critical path below it. */
 const sizes = { bar: 1.125, tasks: 0.875, path: 0.375, leastLabel: 4 } as const;
 
-/** The tasks that are shown: those of one call, or all. */
+/** The tasks shown: those of one call, or all. */
 export interface Stretch {
   readonly first: number;
   readonly end: number;
-  /** Calls around the stretch: rows that are left out. */
+  /** The number of calls around the stretch, whose rows are omitted. */
   readonly depth: number;
 }
 
-/** Where calls and tasks lie. */
+/** Positions of calls and tasks. */
 class Plan {
   readonly #table: TaskTable;
   readonly #stretch: Stretch;
@@ -54,12 +54,12 @@ class Plan {
     return { left, top: Math.round(row * step), width: right - left, height: Math.round(step) - 2 };
   }
 
-  /** CSS pixels of the bars of these calls. */
+  /** Height of the bars of these calls, CSS pixels. */
   barsHeight(calls: readonly number[]): number {
     return calls.reduce((low, call) => Math.max(low, this.boxOf(call).top + this.boxOf(call).height), 0);
   }
 
-  /** Calls wide enough to be seen; those around the stretch are left out. */
+  /** Calls wide enough to be visible; those around the stretch are omitted. */
   shown(): number[] {
     const { depths } = callTree(this.#table);
     const { first, end, depth } = this.#stretch;
@@ -81,15 +81,15 @@ interface Inside {
 }
 
 interface Bar {
-  /** Of its tasks, those that have ended. */
+  /** Share of its tasks that have ended. */
   readonly share: number;
   readonly cores: readonly Inside[];
-  /** Of its ground: less where it is not lit. */
+  /** Opacity of its background: less if it is not lit. */
   readonly alpha: number;
   readonly label: string;
 }
 
-/** Names stay legible where nothing of them is lit. */
+/** Opacity of names that are not lit; they remain legible. */
 const dimmedName = 0.6;
 
 function drawBar({ context, ink }: Surface, box: Box, { share, cores, alpha, label }: Bar): void {
@@ -100,7 +100,7 @@ function drawBar({ context, ink }: Surface, box: Box, { share, cores, alpha, lab
   context.globalAlpha = 0.35 * alpha;
   context.fillStyle = ink.edge;
   context.fillRect(box.left, box.top, (box.width - gap) * share, box.height);
-  // Who works inside, one stripe per core.
+  // The cores inside the call, one stripe each.
   const stripe = (box.width - gap) / Math.max(1, cores.length);
   cores.forEach(({ colour, isLit: isBright }, index) => {
     context.globalAlpha = isBright ? 1 : dimmedAlpha;
@@ -110,7 +110,7 @@ function drawBar({ context, ink }: Surface, box: Box, { share, cores, alpha, lab
   context.globalAlpha = alpha < 1 ? dimmedName : 1;
   if (box.width < sizes.leastLabel * ink.rem) return;
   context.fillStyle = share === 1 ? ink.mute : ink.ink;
-  // A name that does not fit is in the note; squeezed or cut, nobody could read it.
+  // A name that does not fit appears in the note only; compressed or cut it would be illegible.
   if (context.measureText(label).width > box.width - 0.5 * ink.rem) return;
   context.fillText(label, box.left + 0.25 * ink.rem, box.top + box.height / 2 - 1);
 }
@@ -155,7 +155,7 @@ export function graphPicture(
       context.fillStyle = colour;
       context.fillRect(plan.x(task), top, wide, height);
     };
-    // Those that are selected show where they are, ended or not.
+    // Selected tasks show their position, ended or not.
     for (const task of lit.get('task') ?? [])
       if (isEnded(task, cycle)) mark(task, ink.edge, tasksTop, high);
       else mark(task, ink.line, tasksTop, high);
@@ -194,7 +194,7 @@ export function graphPicture(
       const { first = 0, end = 1 } = table.calls[call] ?? {};
       const share = (progress.ended[call] ?? 0) / (end - first);
       const cores = coresIn.get(call) ?? [];
-      // A core that is selected lights the calls that it is in now.
+      // A selected core lights the calls in which it is now.
       const bright = lit.has('call')
         ? isLit(lit, 'call', call)
         : !lit.has('core') || cores.some((core) => core.isLit);

@@ -1,4 +1,4 @@
-/** Draws the data picture: the data from left to right, levels of recursion from top to bottom, and on them who works where. */
+/** Draws the data picture: the data from left to right, levels of recursion from top to bottom, and the working cores. */
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { levelsOf, taskAt, type Level } from '../../derive/tasks/levels.ts';
@@ -14,15 +14,15 @@ import { drawLit } from './draw-lit.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
-/** Where a level's row lies, in CSS pixels. */
+/** Position of a level's row, in CSS pixels. */
 export function rowOf(level: number, levels: number, height: number): { top: number; height: number } {
   const step = Math.floor(height / levels);
   return { top: level * step, height: Math.max(1, step - (step >= 6 ? 2 : 1)) };
 }
 
-/** Parts narrower than this, in CSS pixels, are not divided: gaps would be all that is seen. */
+/** Parts narrower than this, in CSS pixels, are not separated: only gaps would be visible. */
 const leastPart = 5;
-/** Pixels that a running task takes at least: it must be seen in the widest array. */
+/** Least width of a running task in pixels: it must be visible in the largest array. */
 const leastMark = 4;
 const shades = 64;
 
@@ -33,7 +33,7 @@ function palette(theme: Theme): Uint32Array {
   return new Uint32Array(bytes.buffer);
 }
 
-/** The grid as an image of one pixel a cell. */
+/** The grid as an image with one pixel per cell. */
 class GridImage {
   readonly canvas = document.createElement('canvas');
   readonly #grid: MissGrid;
@@ -64,7 +64,7 @@ class GridImage {
   }
 }
 
-/** The ground of a level: its parts as boxes that wait to be filled; afterwards the gaps between them. */
+/** The background of a level: its parts as empty boxes or, in a second pass, the gaps between them. */
 function drawParts(
   { context, ink, width, height }: Surface,
   levels: readonly Level[],
@@ -120,7 +120,7 @@ function levelDraw(table: TaskTable, frames: Frames): DrawMoment {
   };
 }
 
-/** A task's place in the picture; the narrowest are made as wide as can be seen. */
+/** The box of a task in the picture, with a least visible width. */
 function boxOf(table: TaskTable, task: number, width: number, height: number): Box {
   const { level, from, to } = table.task(task);
   const { extent, levels } = table.unit;

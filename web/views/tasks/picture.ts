@@ -1,4 +1,4 @@
-/** What every picture of tasks can do: draw itself at a moment, and say which task, or which call, lies where. */
+/** The interface of the task pictures: drawing at a moment, hit testing of tasks or calls, and their boxes. */
 import type { DrawMoment } from './LiveCanvas.tsx';
 
 /** CSS pixels from the picture's upper left corner. */
@@ -13,8 +13,8 @@ export interface Picture {
   readonly draw: DrawMoment;
   readonly under: (x: number, y: number) => number | null;
   readonly boxOf: (item: number) => Box;
-  /** The one that an arrow key leads to, one step to the right (−1: left) or down (−1: up). */
+  /** The item reached by an arrow key, one step to the right (−1: left) or down (−1: up). */
   readonly beside: (item: number, right: number, down: number) => number;
-  /** Where the keyboard begins. */
+  /** The first item of keyboard navigation. */
   readonly first: () => number;
 }

@@ -1,9 +1,9 @@
-/** What Chen et al. 2007 print of these curves, for programs that are theirs. */
+/** Values of these curves printed by Chen et al. 2007, for their programs. */
 import study from '../../../workloads/paper/chen.json';
 import type { Compared } from '../../derive/tasks/scaling.ts';
 import type { DagSpec } from '../../scenario/generated/types.ts';
 
-/** What the programs are called in the study's rows. */
+/** The programs' names in the study's rows. */
 const names: Readonly<Partial<Record<DagSpec['algorithm'], string>>> = {
   mergesort: 'mergesort',
   'hash-join': 'join',

@@ -1,4 +1,4 @@
-/** Draws who runs what and what comes next: a stack a core where cores have queues of their own, or one list for all. */
+/** Draws the running and the next tasks: a stack per core if cores have their own queues, or one list for all. */
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
@@ -11,18 +11,18 @@ import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawMoment, Surface } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
-/** Rem. */
+/** Sizes in rem. */
 const sizes = { core: 1.5, gap: 0.5, box: 0.875, least: 0.25, word: 3.25, place: 3.75 } as const;
-/** A steal is seen for so many frames after it. */
+/** The number of frames for which a steal remains visible. */
 const stealFrames = 1;
 
 interface Placed extends Box {
   readonly task: number;
-  /** In whose queue it is; null where there is one list for all. */
+  /** The core whose queue contains it; null if there is one list for all. */
   readonly core: number | null;
 }
 
-/** Where the tasks of a stack lie: the next one of its core first, right under it. */
+/** The boxes of the tasks of a stack: the core's next task first, directly below it. */
 function stack(
   tasks: readonly number[],
   core: number,
@@ -48,7 +48,7 @@ function stack(
     .filter((box) => box.top + box.height <= height);
 }
 
-/** Where the tasks of one list lie: the next one first, row by row. */
+/** The boxes of the tasks of one list: the next one first, row by row. */
 function list(tasks: readonly number[], width: number, height: number, rem: number): Placed[] {
   const perRow = Math.max(1, Math.floor(width / (sizes.place * rem)));
   const [wide, high] = [width / perRow, sizes.box * rem];
@@ -84,7 +84,7 @@ function drawArrow({ context, ink }: Surface, [x, y]: Point, [toX, toY]: Point, 
 
 type Point = readonly [x: number, y: number];
 
-/** `ownQueues`: whether cores have queues of their own. The frames may grow. */
+/** `ownQueues`: whether cores have their own queues. The frames may grow. */
 export function queuePicture(
   table: TaskTable,
   frames: Frames,
@@ -95,7 +95,7 @@ export function queuePicture(
   const cores = frames.layout.topology.cores.length;
   const column = width / cores;
   const room = column - (column >= 2 * rem ? 0.375 * rem : 1);
-  /** Tasks that run, on their cores, and those that wait below them. */
+  /** Running tasks on their cores, and the waiting ones below them. */
   let onCores: readonly Placed[] = [];
   let placed: readonly Placed[] = [];
 

@@ -1,4 +1,4 @@
-/** What is said of tasks, of their misses, and of the scale. */
+/** Text about tasks, their misses, and the scale. */
 import { lastLevel } from '../../derive/machine/caches.ts';
 import type { Span } from '../../derive/tasks/levels.ts';
 import { endOf } from '../../derive/tasks/log.ts';
@@ -12,13 +12,13 @@ export function spanWords({ from, to }: Span): string {
   return `${formatCount(from)}–${formatCount(to)}`;
 }
 
-/** What a task does, on which level and on which data. */
+/** A task's kind, level and data. */
 export function nameOfTask(table: TaskTable, task: number): string {
   const { level, kind, from, to } = table.task(task);
   return `${table.unit.kinds[kind] ?? ''}, level ${level.toString()}, data ${spanWords({ from, to })}`;
 }
 
-/** A task at a cycle in a few lines; the first says what it is. */
+/** A task at a cycle in a few lines; the first identifies it. */
 export function noteOfTask(table: TaskTable, task: number, lastCache: number, cycle: number): string[] {
   const ended = endOf(table, task);
   const cache = `L${lastCache.toString()}`;
@@ -53,11 +53,11 @@ export function scaleWords({ layout, scenario, tasks }: Pane): string {
   ].join(' · ');
 }
 
-/** "sort 65 536": a call by what is called and the size of its data; its task where no call was recorded. */
+/** "sort 65 536": a call by function name and size of its data; by its task if no call was recorded. */
 export function callName(table: TaskTable, call: number): string {
   const { first = 0, site = null } = table.calls[call] ?? {};
   if (site === null) return captionOf(table, first);
-  // The first task of a call forks the others, on all of its data, or is all there is.
+  // The first task of a call forks the others and covers all of its data, or is the only one.
   const { from, to } = table.task(first);
   return `${table.unit.sites[site] ?? ''} ${formatCount(to - from)}`;
 }

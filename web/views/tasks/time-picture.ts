@@ -1,4 +1,4 @@
-/** Draws tasks by what they work on and when: time from left to right, the data from top to bottom. */
+/** Draws tasks by data and time: time from left to right, the data from top to bottom. */
 import type { Frames } from '../../engine/frames.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { isTaskLit, litAmongEnded } from '../../derive/selection/tasks.ts';
@@ -11,10 +11,10 @@ import { drawLit } from './draw-lit.ts';
 import type { DrawMoment } from './LiveCanvas.tsx';
 import type { Box, Picture } from './picture.ts';
 
-/** Pixels that a task takes at least. */
+/** Least width of a task in pixels. */
 const least = 1;
 
-/** From cycles and places of the data to pixels. */
+/** From cycles and positions of the data to pixels. */
 interface Scale {
   readonly x: (cycle: number) => number;
   readonly y: (place: number) => number;
@@ -76,7 +76,7 @@ function timeDraw(table: TaskTable, frames: Frames, scale: Scale): DrawMoment {
   };
 }
 
-/** `cycles`: of the whole axis. The frames may grow. */
+/** `cycles`: the length of the axis. The frames may grow. */
 export function timePicture(
   table: TaskTable,
   frames: Frames,

@@ -1,4 +1,4 @@
-/** A row a thread under one axis: its name at the left, its marks on the axis. */
+/** One row per thread on a common axis: its name on the left, its marks on the axis. */
 import type { ReactNode } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { AxisX, type AxisScale } from '../../charts/Axis.tsx';
@@ -21,9 +21,9 @@ export interface ThreadRowsProps {
   readonly format: (value: number) => string;
   /** The axis' name. */
   readonly axis: string;
-  /** A value that everything is measured against, and its name. */
+  /** The reference value of the axis, and its name. */
   readonly reference: { readonly value: number; readonly name: string };
-  /** Said to those who do not see it. */
+  /** A description for screen readers. */
   readonly label: string;
   /** One thread's marks, at height 0. */
   readonly marks: (thread: number, colour: string) => ReactNode;

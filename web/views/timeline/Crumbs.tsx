@@ -1,4 +1,4 @@
-/** Which quanta figures are of, and the ways back: whole run › quanta 12–20. */
+/** The quanta of the figures, and buttons that widen them: whole run › quanta 12–20. */
 import { leaveRanges, useSelection } from '../../engine/selection.ts';
 import { showAll, showQuanta } from '../../engine/zoom.ts';
 import { formatQuanta } from '../../ui/format.ts';

@@ -1,4 +1,4 @@
-/** One pane's schedule, by hardware context or by thread; what lies after the playhead is veiled. */
+/** One pane's schedule, by hardware context or by thread; the part after the playhead is veiled. */
 import { useMemo, useRef, type PointerEvent, type ReactNode } from 'react';
 import { framesUpTo, quantumAt } from '../../engine/frames.ts';
 import { noThread, placementAt, settledPosition } from '../../derive/machine/moment.ts';
@@ -29,16 +29,16 @@ import { ganttDraw, hasNames, rowsOf, type RowKind, type Rows } from './gantt.ts
 
 export interface GanttProps {
   readonly pane: Pane;
-  /** "A", "B", or nothing when there is one pane. */
+  /** "A", "B", or empty if there is one pane. */
   readonly letter: string;
   readonly scale: TimeScale;
   readonly note: Note;
-  /** What a row is; tasks have rows by hardware context only. */
+  /** The kind of a row; tasks have rows by hardware context only. */
   readonly by: RowKind;
   readonly children: ReactNode;
 }
 
-/** By thread, whose row is whose. */
+/** In rows by thread, the thread of each row. */
 function Names({ layout, rows }: { readonly layout: Layout; readonly rows: Rows }) {
   return (
     <ol className="gantt-names" aria-hidden="true" style={{ lineHeight: `${rows.height.toString()}px` }}>

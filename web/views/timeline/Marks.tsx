@@ -1,4 +1,4 @@
-/** Where two runs part, along the time of both. */
+/** Where two runs diverge, along their common time. */
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { useSession } from '../../engine/session.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
@@ -6,7 +6,7 @@ import { formatCompact } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { goToDifference } from './difference.ts';
 
-/** Where two futures part: the moment of the fork, and the first decision that differs, which opens in Why. */
+/** Where two futures diverge: the moment of the fork, and the first decision that differs, which opens in Why. */
 export function Marks({
   scale,
   difference,

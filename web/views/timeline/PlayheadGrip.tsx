@@ -1,10 +1,10 @@
-/** A strip along the playhead, over every picture of the slot, by which the moment can be dragged. */
+/** A strip along the playhead, over all pictures in the slot, for dragging the moment. */
 import { useRef } from 'react';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { pause, seek } from '../../engine/clock.ts';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 
-/** The same can be done by keyboard with the transport's scrubber, so this one is for pointers only. */
+/** For pointers only: the transport's scrubber does the same by keyboard. */
 export function PlayheadGrip({ scale }: { readonly scale: TimeScale }) {
   const grip = useRef<HTMLDivElement>(null);
   const held = useRef(false);

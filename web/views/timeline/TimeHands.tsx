@@ -1,6 +1,6 @@
 /**
- * What hands do with time, over every picture of it: brush a range, zoom, point at a quantum. Loaded after the first picture; one
- * layer over all of them, which lets through what is under it.
+ * Pointer gestures on every picture over time: brush a range, zoom, point at a quantum. Loaded after the first picture; one
+ * layer over all of them, which lets events through.
  */
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
@@ -17,13 +17,13 @@ import { useRangeCommands } from './useRangeCommands.ts';
 import { addZoomGestures } from './zoom-gestures.ts';
 import './hands.css';
 
-/** The last table that was read: a pointer that moves reads the same one. */
+/** The last table read: pointer movement reads the same one again. */
 let read: { readonly of: Values; readonly table: TableData } | null = null;
 
-/** More lines than these no note can hold. */
+/** The most lines that fit in a note. */
 const mostLines = 10;
 
-/** What a picture's table says of a quantum, the largest first. */
+/** The values of a picture's table at a quantum, largest first. */
 function valuesAt(of: Values, quantum: number): string[] {
   const { table } = (read = read?.of === of ? read : { of, table: of.table() });
   const row = table.rows.findLast(([first]) => typeof first === 'object' && first.value <= quantum);
@@ -47,7 +47,7 @@ function RangeShade({ scale }: { readonly scale: TimeScale }) {
   return <div className="range-shade" style={{ left: from, width: to - from }} />;
 }
 
-/** A line at the quantum pointed at: under the pointer in one picture, at the same quantum in all others. */
+/** A line at the quantum under the pointer, at the same quantum in all pictures. */
 function PointedLine({ scale }: { readonly scale: TimeScale }) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -79,7 +79,7 @@ export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
     if (!hands || !area) return undefined;
     const ending = new AbortController();
     const { signal } = ending;
-    // Asked only while something is pointed at.
+    // Read only during pointing.
     const left = (): number => hands.getBoundingClientRect().left;
     addZoomGestures(area, () => latest.current, left, signal);
 
@@ -88,7 +88,7 @@ export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
       const isAxis = event.target.closest('.timeline-axis') !== null;
       if (!isAxis && !(event.shiftKey && event.target.closest('.gantt-track, .time-row'))) return;
       if (event.clientX - left() < latest.current.gutter) return;
-      // The rows would scrub, and text would be selected.
+      // Otherwise the rows would scrub, and text would be selected.
       event.stopPropagation();
       event.preventDefault();
       note.hide();

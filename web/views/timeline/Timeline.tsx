@@ -30,12 +30,12 @@ const contextMeans =
   'The registers and state of one running thread. A core with four of them runs four threads, one instruction per cycle in turn.';
 const warmupMeans = 'Quanta in which caches fill and policies learn. They are simulated but not measured.';
 
-/** Room above the rows for what is marked, in rem. */
+/** rem: room above the rows for the marks. */
 const headRem = 1.25;
 
 const TimeHands = lazy(() => afterFirstPicture(() => import('./TimeHands.tsx')));
 
-/** What a row is. */
+/** The choice between rows by hardware context and by thread. */
 function OrderChoice({ by, onChange }: { readonly by: RowKind; readonly onChange: (by: RowKind) => void }) {
   return (
     <select
@@ -61,7 +61,7 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
   return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
 }
 
-/** Numbers of the quanta, and the stretch that is not measured. */
+/** Numbers of the quanta, and the warm-up, which is not measured. */
 function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly warmup: number }) {
   const rem = useRem();
   const quanta = Math.round(scale.frames / scale.framesPerQuantum);
@@ -77,7 +77,7 @@ function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly wa
     { length: Math.floor(last / step) - begin + 1 },
     (_, index) => (begin + index) * step,
   ).filter(
-    // The word takes the place of the numbers inside the warm-up.
+    // The label of the warm-up replaces the numbers inside it.
     (quantum) => !spoken || quantum === 0 || quantum >= warmup,
   );
   return (
@@ -111,7 +111,7 @@ function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly wa
 
 export default function Timeline() {
   const { a, b } = useSession(({ panes }) => panes);
-  // Frames grow in place; the version says when.
+  // Frames grow in place; the version changes when they do.
   useSession(({ version }) => version);
   const [measure, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
@@ -187,7 +187,7 @@ export default function Timeline() {
                 </Gantt>
               )}
               {a && b && <Marks scale={scale} difference={difference} />}
-              {/* Rows come above it. */}
+              {/* Rows are inserted above it. */}
               {(a ?? b) && <QuantumAxis scale={scale} warmup={warmup} />}
               <Playhead scale={scale} />
             </div>

@@ -3,16 +3,16 @@ import type { TimeScale } from '../../charts/time/scale.ts';
 import { seek } from '../../engine/clock.ts';
 import { brush, useSelection, type QuantumRange } from '../../engine/selection.ts';
 
-/** Moved less than this, in CSS pixels, it is a click. */
+/** CSS pixels: a shorter movement is a click. */
 const least = 3;
 
-/** Whole quanta between two moments, one at least. */
+/** Whole quanta between two moments, at least one. */
 export function quantaBetween(one: number, other: number): QuantumRange {
   const from = Math.floor(Math.min(one, other));
   return { from, to: Math.max(from + 1, Math.ceil(Math.max(one, other))) };
 }
 
-/** Begins with a press; ends with the release, or with Escape, which brings back what there was. */
+/** Starts at a press; ends at the release, or at Escape, which restores the previous ranges. */
 export function beginBrush(event: PointerEvent, scale: TimeScale, left: number): void {
   const before = useSelection.getState().ranges;
   const ending = new AbortController();

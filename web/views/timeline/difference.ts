@@ -1,4 +1,4 @@
-/** To the decision in which two runs first differ, with Why in sight. */
+/** Goes to the decision in which two runs first differ, and shows Why. */
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { pause, seek } from '../../engine/clock.ts';
 import { runCommand } from '../../ui/commands.ts';

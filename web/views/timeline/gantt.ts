@@ -1,4 +1,4 @@
-/** Draws a schedule: a row for each hardware context or for each thread, one bar for every unbroken stay, or for every task. */
+/** Draws a schedule: a row for each hardware context or thread, one bar for each uninterrupted stay, or for each task. */
 import { contextsOf } from '../../derive/machine/idle.ts';
 import { endedAt } from '../../derive/tasks/log.ts';
 import { fullRatio, missShare } from '../../derive/tasks/missing-levels.ts';
@@ -12,7 +12,7 @@ import { dimmedAlpha, inkOnProgram, missColour, toneColour } from '../../ui/colo
 import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawRows, InSight } from '../waits/rows.ts';
 
-/** What a row is. */
+/** The kind of a row. */
 export type RowKind = 'context' | 'thread';
 
 /** Rows of a schedule. */
@@ -20,14 +20,14 @@ export interface Rows {
   readonly by: RowKind;
   /** The thread or the hardware context of each row. */
   readonly of: readonly number[];
-  /** By hardware context, its row; −1 where it has none. Not for rows of threads. */
+  /** By hardware context, its row; −1 if it has none. Not for rows of threads. */
   readonly ofContext: readonly number[];
   readonly count: number;
-  /** Of each, with its gap, in CSS pixels. */
+  /** Height of each row with its gap, in CSS pixels. */
   readonly height: number;
 }
 
-/** From this height on, in rem, a row of a thread has room for its name and for where it ran. */
+/** rem: the least height of a thread's row with room for its name and its hardware contexts. */
 const namedRem = 0.5625;
 const typeRem = 0.5625;
 
@@ -61,9 +61,9 @@ export function shortContext({ topology }: Layout, context: number): string {
 export interface Schedule {
   readonly layout: Layout;
   readonly stays: readonly Stay[];
-  /** Draws behind the bars; nothing where no thread waits. */
+  /** Draws behind the bars; absent if no thread waits. */
   readonly behind?: DrawRows | undefined;
-  /** Where tasks run. */
+  /** For runs of tasks; otherwise null. */
   readonly tasks: TaskTable | null;
   readonly rows: Rows;
   readonly lit: Lit;
@@ -83,7 +83,7 @@ export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
     const isShown = (context: number, thread: number): boolean =>
       isLit(lit, 'context', context) && isLit(lit, 'thread', thread);
     if (tasks) {
-      // A frame's share of a quantum is even but for the last one, which is as good as even here.
+      // Frames divide a quantum evenly except for the last one, whose deviation is negligible here.
       const full = fullRatio(tasks);
       const perCycle = scale.framesPerQuantum / layout.quantum_cycles;
       for (let place = 0; place < tasks.ended; place++) {
@@ -97,7 +97,7 @@ export function ganttDraw(schedule: Schedule, scale: TimeScale): Draw {
       context.globalAlpha = 1;
       return;
     }
-    // Where a quantum is only a few pixels wide, gaps between bars would be all that is seen.
+    // If a quantum is only a few pixels wide, only the gaps between bars would be visible.
     const between = scale.quantumWidth >= 5 ? 0.8 : 0;
     const isNamed = rows.by === 'thread' && hasNames(rows, ink.rem);
     const inSight: InSight = ({ start, end }) => {

@@ -1,4 +1,4 @@
-/** Ranges and zoom by key. */
+/** Ranges and zoom by keyboard. */
 import { useMemo } from 'react';
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, seek, shownPosition } from '../../engine/clock.ts';
@@ -9,7 +9,7 @@ import { brush, leaveRanges, rangeOf, useSelection, type QuantumRange } from '..
 import { showAll, showQuanta, zoom } from '../../engine/zoom.ts';
 import { runCommand, useCommands, type Command } from '../../ui/commands.ts';
 
-/** A range that is being made by key: where it began, where it has come to, and those around it. */
+/** A range being extended by key: its anchor, its moving end, and the ranges around it. */
 interface Growing {
   readonly anchor: number;
   readonly head: number;
@@ -18,7 +18,7 @@ interface Growing {
 }
 let growing: Growing | null = null;
 
-/** Takes in one quantum more, or gives one back, as a text editor does with letters. */
+/** Extends the range by one quantum or shrinks it, as a text editor does with characters. */
 function extend(direction: 1 | -1): void {
   const { limit, framesPerQuantum } = clock.getState();
   const last = Math.ceil(limit / framesPerQuantum) - 1;
@@ -41,7 +41,7 @@ function command(id: string, label: string, keys: readonly string[], also: strin
   return { id: `time.${id}`, label, group: 'View', keys, also, run };
 }
 
-/** Reads the run of the last pane like a recording. */
+/** Opens the run of the last pane as a recording. */
 async function openSwitches(): Promise<void> {
   runCommand('open.recording');
   const [{ openSimulated }, { simulatedRuns }] = await Promise.all([

@@ -1,12 +1,12 @@
-/** Zooms by wheel (over the axis, or with Ctrl, as a trackpad's pinch arrives) and by two fingers; moves sideways by wheel. */
+/** Zooms by wheel (over the axis, or with Ctrl, as a trackpad's pinch is reported) and by two fingers; moves sideways by wheel. */
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { pan, zoomAbout } from '../../engine/zoom.ts';
 
-/** What a pixel of the wheel does, and how much of it counts at once: a mouse's notch is a hundred pixels. */
+/** The zoom per wheel pixel, and the most pixels counted at once: a mouse's notch is a hundred pixels. */
 const perPixel = 0.01;
 const mostPixels = 30;
 
-/** `scaleNow` is asked at every move: what is zoomed changes it. `left` is where the scale's x is 0, in client pixels. */
+/** `scaleNow` is called at every event, because zooming changes the scale. `left` is the client x of the scale's origin. */
 export function addZoomGestures(
   area: HTMLElement,
   scaleNow: () => TimeScale,
@@ -14,7 +14,7 @@ export function addZoomGestures(
   signal: AbortSignal,
 ): void {
   let pending: (() => void) | null = null;
-  /** Once a frame at most: every step redraws all pictures over time. */
+  /** At most once per frame: every step redraws all pictures over time. */
   const soon = (step: () => void): void => {
     if (!pending)
       requestAnimationFrame(() => {

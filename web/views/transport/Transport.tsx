@@ -39,7 +39,7 @@ function RunState() {
   return <span>{busy ? 'simulating again' : `done in ${formatDuration(milliseconds)}`}</span>;
 }
 
-/** Figures that change faster cannot be read. */
+/** Figures that change faster are not readable. */
 const readableMs = 120;
 
 function run(id: string) {

@@ -1,13 +1,13 @@
-/** How fast the clock may run. */
+/** The speeds of the clock. */
 
-/** Quanta a second at 1×: slow enough to follow a thread to its place. */
+/** Quanta per second at 1×: slow enough to follow a thread to its place. */
 export const quantaPerSecond = 2.5;
 
 const factors = [0.5, 1, 2, 4, 8] as const;
 
 export interface Speed {
   readonly label: string;
-  /** Quanta a second. */
+  /** Quanta per second. */
   readonly speed: number;
 }
 
@@ -16,7 +16,7 @@ export const speeds: readonly Speed[] = factors.map((factor) => ({
   speed: factor * quantaPerSecond,
 }));
 
-/** The speed that is the nearest to what the clock has. */
+/** The index of the speed nearest to the clock's. */
 export function speedIndex(speed: number): number {
   const away = speeds.map((choice) => Math.abs(choice.speed - speed));
   return away.indexOf(Math.min(...away));

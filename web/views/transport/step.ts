@@ -1,14 +1,14 @@
-/** Steps of one quantum that can be followed by eye: the clock glides to where everybody has reached their place. */
+/** Steps of one quantum that the eye can follow: the clock glides until all threads have reached their places. */
 import { quantumAt } from '../../engine/frames.ts';
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, pause, play, seek, shownPosition } from '../../engine/clock.ts';
 
 const glideMilliseconds = 280;
 
-/** The step under way: where it leads, and the animation frame that goes on with it. */
+/** The step in progress: its target, and the animation frame that continues it. */
 let under: { quantum: number; handle: number } | null = null;
 
-/** Ends a glide where it is, for whoever takes the clock elsewhere. */
+/** Stops a glide where it is, before the clock goes elsewhere. */
 export function endGlide(): void {
   if (under) cancelAnimationFrame(under.handle);
   under = null;
@@ -40,7 +40,7 @@ export function step(direction: 1 | -1, settled: boolean): void {
   glideTo(Math.min(limit, settledPosition(framesPerQuantum, quantum)), quantum, settled);
 }
 
-/** Plays, or pauses: then lets whoever is on the way arrive. */
+/** Plays, or pauses after moving threads have arrived. */
 export function playOrPause(settled: boolean): void {
   endGlide();
   const { playing, limit, framesPerQuantum } = clock.getState();

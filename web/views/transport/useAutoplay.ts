@@ -1,11 +1,11 @@
-/** What the clock does by itself: plays the first run and every scenario that is opened; at rest it shows the whole run. */
+/** Automatic playback: plays the first run and every scenario that is opened; at rest the whole run is shown. */
 import { useEffect } from 'react';
 import { settledPosition } from '../../derive/machine/moment.ts';
 import { clock, play, seek, setSpeed, takeBeginning, useClock } from '../../engine/clock.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { quantaPerSecond } from './speeds.ts';
 
-/** `settled`: less motion was asked for, so nothing plays by itself and the end is shown. */
+/** `settled`: the user prefers reduced motion, so nothing plays automatically and the end is shown. */
 export function useAutoplay(settled: boolean): void {
   const started = useClock(({ total }) => total > 0);
 

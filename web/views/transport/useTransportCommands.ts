@@ -1,4 +1,4 @@
-/** The transport by name and by key. */
+/** The transport as commands with keys. */
 import { useMemo } from 'react';
 import { clock, seek, setSpeed } from '../../engine/clock.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
@@ -9,7 +9,7 @@ function command(id: string, label: string, keys: readonly string[], also: strin
   return { id: `play.${id}`, label, group: 'Play', keys, also, run };
 }
 
-/** Declares them; `settled` for those who asked for less motion. */
+/** Registers them; `settled` for reduced motion. */
 export function useTransportCommands(settled: boolean): void {
   const commands = useMemo(
     () => [

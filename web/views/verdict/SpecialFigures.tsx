@@ -1,6 +1,6 @@
 /**
- * Metrics that few scenarios have, in the line of the result: on a machine that states its power, or where threads wait, IPC alone
- * would be half of the answer.
+ * Metrics of few scenarios in the result line: if a machine states its power, or threads wait, IPC alone is half of the
+ * answer.
  */
 import { useMemo } from 'react';
 import type { Figures } from '../../derive/compare/figures.ts';

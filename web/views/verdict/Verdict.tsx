@@ -1,4 +1,4 @@
-/** A, B and the change in one line: what the stage says where the metrics are out of sight. */
+/** A, B and the change in one line, shown on the stage where the metrics are not visible. */
 import { Fragment, lazy, Suspense, useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { readings } from '../../derive/compare/readings.ts';
@@ -26,7 +26,7 @@ export default function Verdict() {
   const machine = useScenario(({ scenario }) => scenario.machine);
   const waits = useScenario(({ scenario }) => hasWaits(scenario));
   const level = layout ? lastLevel(layout) : 2;
-  // A change is judged in the light of all figures, then the leading ones are said.
+  // A change is judged against all figures, then the leading ones are shown.
   const leading = useMemo(() => {
     const pairs = pairsOf(runs.readingsOf(readings(level, schedules)), compared ? a : null, b);
     const judged = judge(pairs);

@@ -1,4 +1,4 @@
-/** One figure of the result in a line: A, B, and the change. */
+/** One figure of the result line: A, B, and the change. */
 import type { Judged, Pair } from '../../derive/compare/verdict.ts';
 import { Change, written } from '../readings/ReadingRow.tsx';
 

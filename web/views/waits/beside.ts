@@ -1,4 +1,4 @@
-/** What stage and schedule show beside the rest where threads wait: one part of the page, loaded with the first such run. */
+/** Additions to stage and schedule for runs in which threads wait: one chunk, loaded with the first such run. */
 export { activityWords, idleWords } from './words.ts';
 export { drawIdleCells } from './cells.ts';
 export { IdleMarks } from './idle-marks.ts';

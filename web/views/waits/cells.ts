@@ -6,7 +6,7 @@ import type { DrawnThread } from '../../derive/machine/scene.ts';
 import type { Frames } from '../../engine/frames.ts';
 import type { Ink } from '../../ui/ink.ts';
 
-/** Outlines them, as solid as their part of a frame's cycles. */
+/** Outlines them; opacity is their share of the frame's cycles. */
 export function drawIdleCells(
   pen: Pen,
   { contexts }: MachineLayout,

@@ -1,4 +1,4 @@
-/** Marks hardware contexts that are idle while threads are ready: as solid as their part of the frame's cycles. */
+/** Marks hardware contexts that are idle while threads are ready; opacity is the share of the frame's cycles. */
 import { idleShare } from '../../derive/machine/idle-while-ready.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import type { Frames } from '../../engine/frames.ts';
@@ -16,7 +16,7 @@ export class IdleMarks {
       this.marks.set(Number(mark.dataset['idle']), mark);
   }
 
-  /** Marks those of a frame with its threads. */
+  /** Marks the idle hardware contexts of a frame with its threads. */
   mark(frame: number, threads: readonly DrawnThread[]): void {
     if (frame === this.marked) return;
     this.marked = frame;
@@ -27,7 +27,7 @@ export class IdleMarks {
       if (mark.hidden !== (share === 0)) mark.hidden = share === 0;
       if (share === 0) continue;
       mark.style.setProperty('--idle', share.toFixed(2));
-      // One piece: where it has no room, "idle" stands alone (machine.css).
+      // One unbreakable piece: without room for it, "idle" appears alone (machine.css).
       const text = `idle (${formatCount(ready)}\u00a0ready\u00a0elsewhere)`;
       if (mark.textContent !== text) mark.textContent = text;
     }

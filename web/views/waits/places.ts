@@ -1,14 +1,14 @@
-/** Places of programs that none of their threads is in, where the ready queue or those asleep are counted by program. */
+/** Empty places of programs, where the ready queue or the sleeping threads are counted by program. */
 import type { Rect } from '../../derive/machine/layout.ts';
 import type { Places } from '../../derive/machine/scene.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 
 interface EmptyPlace extends Rect {
-  /** The whole name, of which the place has room for a part. */
+  /** The full name, which the place may have to cut. */
   readonly lines: readonly string[];
 }
 
-/** The program's place at a point; a thread that is there has a note of its own. */
+/** The program's place at a point; a thread at that point has its own note. */
 export function placeAt(
   { queue, beds }: Pick<Places, 'queue' | 'beds'>,
   { programs }: Pick<Layout, 'programs'>,

@@ -1,6 +1,6 @@
 /**
- * Behind the bars of a schedule: in rows of hardware contexts, where they were idle while threads were ready; in rows of threads,
- * where these were ready and did not run.
+ * Behind the bars of a schedule: in rows of hardware contexts, the times when they were idle while threads were ready; in rows
+ * of threads, the times when they were ready and did not run.
  */
 import { idleMarks } from '../../derive/machine/idle-while-ready.ts';
 import { isLit } from '../../derive/selection/is-lit.ts';
@@ -10,12 +10,12 @@ import { dimmedAlpha, toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import type { DrawRows } from './rows.ts';
 
-/** Quieter than any thread. */
+/** Less prominent than any thread. */
 const idleAlpha = 0.55;
-/** Part of a row's height for a hardware context that is idle all the time: never as high as a thread's bar. */
+/** Share of a row's height for a hardware context that is always idle: less than a thread's bar. */
 const idleHeight = 0.5;
 
-/** Draws a run's idle hardware contexts and waiting threads. */
+/** Returns a function that draws a run's idle hardware contexts and waiting threads. */
 export function besideSchedule(frames: Frames): DrawRows {
   const { layout } = frames;
   const [idle, ready] = [idleMarks(frames), waits(frames)];

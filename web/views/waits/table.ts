@@ -1,4 +1,4 @@
-/** What the machine's picture shows of threads that wait, in its table. */
+/** Waiting threads in the table of the machine's picture. */
 import { amountOf, type TableCell } from '../../charts/DataTable.tsx';
 import { activitiesAt } from '../../derive/machine/activity.ts';
 import { idleShare } from '../../derive/machine/idle-while-ready.ts';
@@ -7,7 +7,7 @@ import type { Frames } from '../../engine/frames.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { activityWords } from './words.ts';
 
-/** Part of a frame in which a hardware context was idle while threads were ready. */
+/** Share of a frame in which a hardware context was idle while threads were ready. */
 export function idleCell(frames: Frames, frame: number, context: number): TableCell {
   return amountOf(formatPercent, idleShare(frames, frame, context));
 }

@@ -1,4 +1,4 @@
-/** Loads what is shown of threads that wait, where some do. */
+/** Loads the additions for waiting threads, if any thread waits. */
 import { useEffect, useState } from 'react';
 import { hasWaits } from '../../derive/machine/activity.ts';
 import type * as beside from './beside.ts';
@@ -8,7 +8,7 @@ export type Beside = typeof beside;
 
 let known: Beside | null = null;
 
-/** Null until it is here, and where no thread waits. */
+/** Null until it is loaded, and if no thread waits. */
 export function useBeside(layout: Layout | null): Beside | null {
   const waits = layout !== null && hasWaits(layout);
   const [loaded, setLoaded] = useState(known);

@@ -1,4 +1,4 @@
-/** What threads do that wait, and hardware contexts that are idle meanwhile, in words. */
+/** Words for the states of waiting threads, and for hardware contexts that are idle meanwhile. */
 import { activitiesAt } from '../../derive/machine/activity.ts';
 import { idleSpan } from '../../derive/machine/idle-while-ready.ts';
 import type { Frames } from '../../engine/frames.ts';
@@ -15,7 +15,7 @@ export const activityWords: Readonly<Record<Activity, string>> = {
   barrier: 'waiting at a barrier',
 };
 
-/** Since when a hardware context is idle while threads are ready; nothing where it is not. */
+/** How long a hardware context has been idle while threads are ready; empty if it is not. */
 export function idleWords(frames: Frames, frame: number, context: number): string[] {
   const span = idleSpan(frames, frame, context);
   if (!span) return [];

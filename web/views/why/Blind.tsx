@@ -1,4 +1,4 @@
-/** A policy that weighs nothing has no reasons to show: say what it does instead, and what it cannot see. */
+/** For a policy without reasons: its rule, and the information that it ignores. */
 import { policyName } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
@@ -12,7 +12,7 @@ function sentence(text: string): string {
 export interface BlindProps {
   readonly layout: Layout;
   readonly policy: string;
-  /** null where no threads are placed: tasks are taken, not decided upon. */
+  /** Null if no threads are placed: tasks are taken from queues, without decisions. */
   readonly decision: DecisionRecord | null;
 }
 

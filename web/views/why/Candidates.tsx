@@ -1,4 +1,4 @@
-/** Who else could have run: the chosen group first, then each that would have come next. Or all clusters, and where each went. */
+/** The candidates of a decision: the chosen group first, then the next ones in order; or all clusters with their destinations. */
 import type { Candidate, Layout } from '../../scenario/generated/types.ts';
 import { formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
@@ -8,13 +8,13 @@ export interface CandidatesProps {
   readonly layout: Layout;
   /** The chosen one first. */
   readonly candidates: readonly Candidate[];
-  /** What the score is. */
+  /** The name of the score. */
   readonly score: string;
-  /** Whether the first was chosen among them; else all of them happen, as their notes say. */
+  /** Whether the first was chosen among them; otherwise all of them apply, as their notes say. */
   readonly isChoice: boolean;
 }
 
-/** More than this is a list, not a choice. */
+/** The most candidates of a choice that are shown. */
 const mostShown = 4;
 
 function place(index: number): string {
@@ -25,7 +25,7 @@ function place(index: number): string {
 export function Candidates({ layout, candidates, score, isChoice }: CandidatesProps) {
   const shown = isChoice ? candidates.slice(0, mostShown) : candidates;
   const written = shown.map(({ score: value }) => formatRatio(value));
-  // One more digit where three would make different scores look alike.
+  // One more digit if with three, different scores would look equal.
   const digits = new Set(written).size < new Set(shown.map(({ score: value }) => value)).size ? 4 : 3;
   return (
     <table className="candidates">

@@ -1,4 +1,4 @@
-/** What the policy takes each thread for: one dot a thread, from low to high, and the threshold across. */
+/** The policy's estimate for each thread: one dot per thread, from low to high, and the threshold as a line. */
 import { scaleLinear, scalePoint } from 'd3-scale';
 import { useMemo } from 'react';
 import { Plot } from '../../charts/Plot.tsx';
@@ -16,10 +16,10 @@ import { toneOfThread } from '../../derive/names/tones.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;
-  /** From low to high. */
+  /** In ascending order. */
   readonly estimates: readonly Estimate[];
   readonly threshold: number | null;
-  /** Threads that run in this quantum are filled. */
+  /** Threads that run in this quantum have filled dots. */
   readonly running: readonly (number | null)[];
 }
 
@@ -39,7 +39,7 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
       ).padding(0.4),
     [estimates, width],
   );
-  // Under its line, unless that is where the names of the ends stand.
+  // Below its line, unless the names of the ends are there.
   const below = threshold !== null && y(threshold) + 1.9 * rem < height;
   const radius = Math.max(2, Math.min(0.25 * rem, x.step() * 0.42));
   const title = 'Estimated miss ratio, low to high';

@@ -1,4 +1,4 @@
-/** A decision with its reason: what it rests on, who else could have run, the rule, and what it took each thread for. */
+/** A decision with its reason: its inputs, the alternatives, the rule, and the estimate for each thread. */
 import { lazy, Suspense } from 'react';
 import { grounds, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
@@ -17,7 +17,7 @@ export interface ExplainedProps {
   readonly reason: Reason;
 }
 
-/** Few policies know several figures of a thread. */
+/** Loaded on demand: few policies have several figures per thread. */
 const ThreadFacts = lazy(() => import('./ThreadFacts.tsx'));
 
 /** "612 of 43 758 groups stay under the threshold 0.134, the lowest estimate of any group with art·1." */
@@ -47,7 +47,7 @@ function Threshold({ layout, found }: { readonly layout: Layout; readonly found:
   );
 }
 
-/** What an estimate stands for. */
+/** The meaning of an estimate. */
 function Meaning({
   layout,
   found,

@@ -1,4 +1,4 @@
-/** All that was decided in a quantum, step by step with its cause: the engine goes through the quantum once more. */
+/** All decisions of a quantum, step by step with their causes: the engine simulates the quantum once more. */
 import { useState } from 'react';
 import { involving } from '../../derive/time/why.ts';
 import { useAgain } from '../../engine/again.ts';
@@ -18,13 +18,13 @@ export interface StepsProps {
   readonly quantum: number;
 }
 
-/** Decisions listed at once. */
+/** The number of decisions listed initially. */
 const listed = 100;
 
 function List({ pane, run: { layout, frames, status }, quantum }: StepsProps) {
   const [most, setMost] = useState(listed);
   const thread = useSelection(({ pinned }) => (pinned?.kind === 'thread' ? pinned.id : null));
-  // A quantum that still runs is asked for again when it is over.
+  // A quantum in progress is requested again when it is over.
   const end = (quantum + 1) * layout.frames_per_quantum;
   const isWhole = status !== 'running' || frames.count >= end;
   const told = useAgain('steps', pane, { quantum, isWhole });

@@ -1,4 +1,4 @@
-/** What a policy knows of each thread, where that is several figures: a row a thread, a column a figure. */
+/** A policy's data on each thread, if it has several figures: one row per thread, one column per figure. */
 import type { Grounds } from '../../derive/time/why.ts';
 import { namedThread } from '../../derive/names/tones.ts';
 import type { Layout } from '../../scenario/generated/types.ts';

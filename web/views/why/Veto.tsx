@@ -42,7 +42,7 @@ export function Veto({ layout, interventions, decision, chosen }: VetoProps) {
       </p>
     );
   }
-  // The very first decision comes before there is anything to forbid.
+  // No veto at cycle 0: nothing precedes the very first decision.
   if (!chosen || cycle === 0) return null;
   return (
     <p className="why-veto">

@@ -1,4 +1,4 @@
-/** Why the threads that run are the ones that run: the decision with which the shown quantum began. */
+/** Why the present threads run: the decision at the start of the quantum shown. */
 import { lazy, Suspense, useState } from 'react';
 import { decisionAt, hasSteps } from '../../derive/time/why.ts';
 import type { PaneId } from '../../engine/client.ts';
@@ -13,7 +13,7 @@ import { Blind } from './Blind.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
 
-/** Only where threads wait or have run queues. */
+/** Only if threads wait or have run queues. */
 const Steps = lazy(() => import('./Steps.tsx'));
 
 export default function Why() {

@@ -1,4 +1,4 @@
-/** What pointers set, in the words of the page: of a baseline, of a fork. */
+/** The meaning of pointers of a baseline or a fork, in the words of the page. */
 import type { JsonValue, PolicyInfo, Scenario, ThreadGroup } from '../../scenario/generated/types.ts';
 import { choiceAt, isChoice, isNumber, numberAt, numbersOfTasks } from '../../scenario/fields.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
@@ -59,7 +59,7 @@ function numberWords(scenario: Scenario, pointer: string, value: number): string
   return known && `${labelAt(scenario, pointer, known.label)}: ${quantities[known.unit].format(value)}`;
 }
 
-/** "L2 96 KB": what a value at a pointer means, in words; null where there are none. */
+/** "L2 96 KB": the meaning of a value at a pointer, in words; null if there are none. */
 export function knownWords(scenario: Scenario, pointer: string, value: JsonValue): string | null {
   if (typeof value === 'number') return numberWords(scenario, pointer, value);
   const [, entry, feature] =
@@ -86,7 +86,7 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
   return chosen ? `${labelAt(scenario, pointer, label)}: ${chosen.label}` : null;
 }
 
-/** What a baseline's pointer sets, in words; the pointer itself for a value that has none. */
+/** The value set by a baseline's pointer, in words; the pointer itself if the value has none. */
 export function pointerWords(scenario: Scenario, pointer: string, value: JsonValue): string {
   const words = knownWords(scenario, pointer, value);
   if (words !== null) return words;
@@ -94,7 +94,7 @@ export function pointerWords(scenario: Scenario, pointer: string, value: JsonVal
   return `${pointer} = ${typeof value === 'number' ? formatNumber(value) : JSON.stringify(value)}`;
 }
 
-/** What a group of the workload becomes; null for what has no words. */
+/** The change of a workload group; null if there are no words for it. */
 function groupWords(scenario: Scenario, pointer: string, value: JsonValue): string | null {
   const [, entry, field] = /^\/workload\/threads\/(\d+|-)(?:\/(\w+))?$/.exec(pointer) ?? [];
   if (entry === undefined) return null;
@@ -108,7 +108,7 @@ function groupWords(scenario: Scenario, pointer: string, value: JsonValue): stri
   return field === 'program' && typeof value === 'string' ? `${name} becomes ${value}` : null;
 }
 
-/** "Random", "L2 96 KB", "gcc ends": what one value of a fork changes. */
+/** "Random", "L2 96 KB", "gcc ends": the change made by one value of a fork. */
 export function changeWords(
   scenario: Scenario,
   known: readonly PolicyInfo[],

@@ -1,4 +1,4 @@
-/** A coarsening size by size: footprints of all calls, the share of a core, and where the program stops to divide. */
+/** Coarsening by size: footprints of all calls, the share of a core, and the sizes at which the program stops dividing. */
 import { scaleLog } from 'd3-scale';
 import { AxisX, AxisY } from '../../../charts/Axis.tsx';
 import { amountOf, numbersOf, type TableData } from '../../../charts/DataTable.tsx';
@@ -10,7 +10,7 @@ import { counted, formatBytes, formatCompact, formatCount, formatNumber } from '
 import { useInk } from '../../../ui/ink.ts';
 import { head, TitledPlot } from './TitledPlot.tsx';
 
-/** rem. */
+/** Sizes in rem. */
 const sizes = { height: 14, left: 4.5, dot: 0.28 } as const;
 
 type Fate = 'divided' | 'stopped' | 'inside';
@@ -21,7 +21,7 @@ const fates: readonly { readonly of: Fate; readonly words: string }[] = [
   { of: 'inside', words: 'inside a call that is not divided' },
 ];
 
-/** What becomes of the calls of a size; where calls of one size fare differently, that dividing stops says more. */
+/** Whether the calls of a size divide; if calls of one size differ, "stopped" says more. */
 function fateOf({ divided, stopped }: Grain): Fate {
   if (stopped > 0) return 'stopped';
   return divided > 0 ? 'divided' : 'inside';

@@ -1,4 +1,4 @@
-/** The paper emulated its scheduler: each group simulated alone, and averaged. Here that is beside scheduling live. */
+/** The paper emulates its scheduler by simulating each group alone and averaging; shown beside live scheduling. */
 import { useMemo } from 'react';
 import { amountOf, type TableData } from '../../../charts/DataTable.tsx';
 import { Figure } from '../../../charts/Figure.tsx';

@@ -1,4 +1,4 @@
-/** The regressions of the thesis, counter by counter, on the axis that they share. */
+/** The regressions of the thesis, counter by counter, on a common axis. */
 import { useMemo } from 'react';
 import { amountOf, type TableData } from '../../../charts/DataTable.tsx';
 import { Figure } from '../../../charts/Figure.tsx';

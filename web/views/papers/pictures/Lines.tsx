@@ -1,4 +1,4 @@
-/** Curves over sizes that double or quadruple, with rings where numbers were published. */
+/** Curves over sizes that double or quadruple, with rings for published values. */
 import { scaleLinear, scaleLog } from 'd3-scale';
 import { AxisX, AxisY } from '../../../charts/Axis.tsx';
 import { linePath } from '../../../charts/paths.ts';
@@ -9,11 +9,11 @@ import { formatNumber } from '../../../ui/format.ts';
 import { useInk } from '../../../ui/ink.ts';
 import { head, TitledPlot } from './TitledPlot.tsx';
 
-/** rem. */
+/** Sizes in rem. */
 const sizes = { text: 0.75, height: 13, left: 3, dot: 0.2, line: 1.05 } as const;
 
 interface LinesProps {
-  /** What is said of it, and written above its axis. */
+  /** The title above the axis, and the start of its description. */
   readonly title: string;
   readonly series: readonly Series[];
   /** Unit of the horizontal axis. */
@@ -25,7 +25,7 @@ interface Label {
   readonly y: number;
 }
 
-/** Labels beside the last points, pushed apart where they would overlap. */
+/** Labels beside the last points, moved apart where they would overlap. */
 function labelsOf(series: readonly Series[], y: (value: number) => number, apart: number): Label[] {
   const labels: Label[] = [];
   const ends = series.flatMap((of) => {
@@ -55,7 +55,7 @@ export function Lines({ title, series, along }: LinesProps) {
   const x = scaleLog()
     .domain([xs[0] ?? 1, xs.at(-1) ?? 2])
     .range([left + 0.5 * rem, right - 0.5 * rem]);
-  // Nothing is cut off: the axis has 0, because these are amounts and changes of amounts.
+  // The axis starts at 0, because these are amounts and changes of amounts.
   const y = scaleLinear()
     .domain([Math.min(0, ...ys), Math.max(0, ...ys)])
     .nice(4)

@@ -1,4 +1,4 @@
-/** Pictures that a paper has beside its rows: a file per paper, loaded when that paper is shown. */
+/** A paper's own pictures beside its rows: one file per paper, loaded when that paper is shown. */
 import { lazy, Suspense, type ComponentType } from 'react';
 import type { Provenance } from '../../../charts/picture/provenance.ts';
 import type { PaperReport } from '../../../scenario/generated/types.ts';

@@ -12,7 +12,7 @@ import { counted, formatCount, formatNumber } from '../../../ui/format.ts';
 import { useInk } from '../../../ui/ink.ts';
 import { head, TitledPlot } from './TitledPlot.tsx';
 
-/** rem. */
+/** Sizes in rem. */
 const sizes = { height: 18, widest: 34, left: 3, dot: 0.2, strip: 1.25 } as const;
 
 type Order = 'depth_first' | 'breadth_first';

@@ -1,19 +1,19 @@
-/** A plot of a paper's data with its title above it. */
+/** A plot of a paper's data below its title. */
 import type { ReactNode } from 'react';
 import { Plot } from '../../../charts/Plot.tsx';
 import type { useSize } from '../../../charts/useSize.ts';
 import { useInk } from '../../../ui/ink.ts';
 
-/** rem: the title's line, and an axis with its label. */
+/** rem: the title line, and an axis with its label. */
 const foot = 3.25;
 export const head = 1.75;
 
 interface TitledPlotProps {
   readonly size: ReturnType<typeof useSize>;
   readonly title: string;
-  /** What the picture says, for those who do not see it. */
+  /** A description for screen readers. */
   readonly label: string;
-  /** Where the horizontal axis is, px. */
+  /** Position of the horizontal axis, px. */
   readonly ground: number;
   readonly className?: string;
   readonly children: ReactNode;
