@@ -1,4 +1,4 @@
-// The co-run laboratory: who hurts whom, who should be put beside whom, and from there to a live run.
+// The co-run laboratory: mutual slow-downs, the best pairs, and opening a pair as a live run.
 
 import type { Locator, Page } from '@playwright/test';
 import type { Scenario, ThreadGroup } from '../web/scenario/generated/types.ts';
@@ -8,7 +8,7 @@ import { lackey } from './support/lackey';
 import { short } from './support/scenario';
 import { expect, test } from './support/test';
 
-/** Opens the laboratory and waits until all its runs are in. */
+/** Opens the laboratory and waits until all its runs are complete. */
 async function laboratory(page: Page): Promise<Locator> {
   await page.keyboard.press('l');
   const view = page.getByRole('tabpanel', { name: 'Co-run matrix' });
@@ -20,7 +20,7 @@ async function filled(view: Locator): Promise<void> {
   await expect(view.getByText(/^\d+ runs of .* in /)).toBeVisible({ timeout: 60_000 });
 }
 
-/** The default scenario with these programs only, a copy of each. */
+/** The default scenario with these programs only, one copy of each. */
 function of(...programs: string[]): Pick<Scenario, 'workload'> {
   const { workload } = short();
   const threads = programs.map((program) => ({ ...workload.threads[0], program, copies: 1 }));

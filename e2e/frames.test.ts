@@ -1,4 +1,4 @@
-// Framed by a page that it does not know, Coscope gives nobody its origin and takes nobody's click for consent.
+// In a frame of an unknown page, Coscope exposes its origin to no page and accepts no click as consent.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { done, result } from './support/coscope';
 import { example, letRun, linkWith } from './support/own-policy';
 import { expect, test } from './support/test';
 
-/** A page of somebody else on the same server, with a frame. */
+/** A foreign page on the same server, with a frame. */
 async function neighbour(page: Page, frame: string): Promise<void> {
   await page.route('**/neighbour.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<!doctype html><title>Neighbour</title>${frame}` }),
@@ -16,8 +16,8 @@ async function neighbour(page: Page, frame: string): Promise<void> {
 }
 
 /**
- * What a worker says that the neighbour asks the framed sandbox for; null if there is none. The page asks over a channel,
- * and did so by plain messages before.
+ * The answer of a worker that the neighbour opens in the framed sandbox; null if there is none. The page opens workers over a
+ * channel, and used plain messages before.
  */
 function ask(page: Page, by: 'channel' | 'message'): Promise<string | null> {
   return page.evaluate(
@@ -57,7 +57,7 @@ test('to whoever frames it without an origin, it gives a worker without one', as
 }) => {
   await neighbour(page, '<iframe sandbox="allow-scripts" src="policy-sandbox.html"></iframe>');
   expect(await ask(page, 'channel')).toBe('null none none');
-  // Refused by the policy of the frame, which such a worker takes over: without one it is answered.
+  // Refused by the frame's policy, which the worker inherits: without the policy, the request succeeds.
   const without = await page.evaluate(
     () =>
       new Promise((resolve) => {

@@ -1,5 +1,5 @@
-// The gallery: all that ships is in it, and one of each kind opens from it. That every one of them runs, tests/engine/same.test.ts
-// and the engine's own tests see without a browser.
+// The gallery: it contains every shipped scenario, and one of each kind opens from it. That each of them runs is tested without
+// a browser, by tests/engine/same.test.ts and the engine's own tests.
 
 import { readdirSync } from 'node:fs';
 import { expectAccessible } from './support/axe';
@@ -25,7 +25,7 @@ test('every shipped scenario is there, and opens with a click and runs', async (
     if (!(await gallery.isVisible())) await open.click();
     await entries.nth(titles.indexOf(title)).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    // The figures of what is measured so far, so of both warm-up and first frames: nobody waits for the end.
+    // The figures measured so far, so after warm-up and first frames, without waiting for the end.
     for (const pane of ['a', 'b'] as const) {
       await expect.poll(async () => (await result(page, pane))?.title, { timeout: 180_000 }).toBe(title);
     }
@@ -49,7 +49,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   for (const group of ['Caches', 'Scheduling', 'Today’s kernel', 'SMT', 'Sharing', 'Tasks'])
     await expect(gallery.getByRole('region', { name: group })).toBeVisible();
-  // The result of the run that every visit begins with: what the page itself says of it.
+  // The result of the run of every first visit, as shown by the page itself.
   const first = gallery
     .getByRole('listitem')
     .filter({ hasText: 'Eighteen threads, eight hardware contexts' });
@@ -68,7 +68,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   await search.fill('nothing of that name');
   await expect(gallery.getByText('No scenario matches.')).toBeVisible();
 
-  // The same words look among the lessons.
+  // The same words search the lessons.
   await search.fill('tasks');
   await gallery.getByRole('button', { name: 'Lessons' }).click();
   const lessons = page.getByRole('dialog', { name: 'Lessons' });
@@ -76,7 +76,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
   await expect(lessons.getByRole('listitem')).not.toHaveCount(readdirSync('workloads/lessons').length);
   await lessons.getByRole('button', { name: 'Scenarios' }).click();
 
-  // Enter opens the first that is found.
+  // Enter opens the first match.
   await expect(gallery.getByRole('searchbox')).toBeFocused();
   await gallery.getByRole('searchbox').fill('sort an array');
   await page.keyboard.press('Enter');
@@ -85,7 +85,7 @@ test('scenarios stand in groups with their results, and are found and opened by 
 });
 
 test('what ships for another engine is simulated here, and kept', async ({ page }) => {
-  // A result that ships does not count: what is simulated must be the same all the same.
+  // A shipped result is not used: the simulated one must be the same.
   await page.route(/Gallery-.*\.js$/, async (route) => {
     const response = await route.fetch();
     const text = await response.text();
@@ -96,7 +96,7 @@ test('what ships for another engine is simulated here, and kept', async ({ page 
   const gallery = page.getByRole('dialog', { name: 'Gallery' });
   await gallery.getByRole('searchbox').fill('array of four times');
   const card = gallery.getByRole('listitem').first();
-  // As it is seen: until it is known, its room is kept free.
+  // Visible text only: until the result is known, hidden text keeps its space.
   await expect(card).toContainText(/IPC/, { timeout: 60_000, useInnerText: true });
   const said = await card.innerText();
   const kept = await page.evaluate(() => localStorage.getItem('coscope.gallery.1'));

@@ -1,4 +1,4 @@
-// In front of a class, and inside somebody else's page.
+// In a presentation, and inside another page.
 
 import { expectAccessible } from './support/axe';
 import { done, machine, open, openShort, stop } from './support/coscope';
@@ -15,7 +15,7 @@ test('a clicker steps through the moments worth seeing', async ({ page }) => {
   await expect(step.getByRole('status')).toContainText('A: Default. B: Balance set.');
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await expect(step.getByRole('status')).toContainText('Compare the IPC');
-  // B samples first: what it is still missing is nothing that a class could use.
+  // B samples first: its missing data is of no use to a class.
   await page.keyboard.press('PageDown');
   await expect(step.getByRole('status')).toContainText(
     'the first decision that differs. Balance set is still measuring the threads',
@@ -26,7 +26,7 @@ test('a clicker steps through the moments worth seeing', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('PageUp');
   await expect(step.getByRole('status')).not.toContainText('The end');
-  // Going elsewhere leaves the steps.
+  // Moving the clock elsewhere leaves the steps.
   await page.keyboard.press('End');
   await page.keyboard.press('Home');
   await page.keyboard.press('ArrowRight');
@@ -37,7 +37,7 @@ test('at 1920 × 1080 the result, both machines and a river are seen without scr
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open(page, '?present=1');
   await stop(page);
-  // The breakdown of the gain comes last, and takes its room.
+  // The breakdown of the gain appears last, in its reserved space.
   await expect(page.getByRole('region', { name: 'Result' }).getByText('thread mix')).toBeVisible({
     timeout: 30_000,
   });
@@ -46,7 +46,7 @@ test('at 1920 × 1080 the result, both machines and a river are seen without scr
   for (const pane of ['A', 'B'] as const) await expect(machine(page, pane)).toBeInViewport(whole);
   const river = page.getByRole('figure', { name: /L2 occupancy, A/ });
   await expect(river).toBeInViewport(whole);
-  // The panel of the clock covers nothing of it.
+  // The panel of the clock does not cover it.
   const [box, foot] = [await river.boundingBox(), await page.locator('.shell-footer').boundingBox()];
   expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(foot?.y ?? 0);
 });

@@ -1,4 +1,4 @@
-// The results of what ran elsewhere, dropped on the page: a sweep's as a map, a search's as its trials; points and trials open.
+// Results from elsewhere, dropped on the page: a sweep as a map, a search as its trials; points and trials open.
 
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { changing, drop, openShort, result, stop } from './support/coscope';
 import { short } from './support/scenario';
 import { expect, test } from './support/test';
 
-/** What `coscope sweep … --out` writes of the short scenario. */
+/** The output of `coscope sweep … --out` for the short scenario. */
 function sweptInNode(vary: readonly string[]): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'coscope-swept-'));
   const [scenario, out] = [path.join(folder, 'short.json'), path.join(folder, 'results.jsonl')];
@@ -28,7 +28,7 @@ const size = (line: string): number =>
   (JSON.parse(line) as { settings: Record<string, number> }).settings['/machine/caches/1/size_bytes'] ?? 0;
 const bySize = (one: string, other: string): number => size(one) - size(other);
 
-/** What `coscope.search` of the Python package writes: test_search.py keeps the same names. */
+/** The output of `coscope.search` in the Python package: test_search.py keeps the same names. */
 function searched(lines: readonly string[]): string {
   const head = {
     engine_version: '0.0.1',
@@ -87,7 +87,7 @@ test('a results file is the map of its sweep, compared with the engine here, and
   await expect(view.getByText(/Its first line, run again here, has the same digest/)).toBeVisible();
   await expectAccessible(page, '.workbench');
 
-  // A point opens as the run that the file has.
+  // A point opens as the run in the file.
   const map = view.getByRole('application', { name: /^Balance set/ });
   await map.focus();
   await page.keyboard.press('ArrowRight');
@@ -97,13 +97,13 @@ test('a results file is the map of its sweep, compared with the engine here, and
   await page.keyboard.press('Control+z');
   await expect.poll(async () => (await result(page))?.digest).toBe(b?.digest);
 
-  // A bad line is named; what was there stays.
+  // A bad line is named; the previous file stays.
   await drop(page, 'torn.jsonl', swept.slice(0, -200));
   await expect(page.getByRole('alert').filter({ hasText: 'torn.jsonl is not opened' })).toBeVisible();
   await expect(page.getByText(/^Line 6: .* --resume/)).toBeVisible();
   await expect(view.getByText('results.jsonl: 6 runs, 1 policy, 1 seed.')).toBeVisible();
 
-  // Another version is shown, and said.
+  // Another version is shown, with a remark.
   await drop(page, 'old.jsonl', swept.replaceAll(/"engine":"[^"]+"/g, '"engine":"0.0.1"'));
   await expect(view.getByText(/^The file is from engine 0\.0\.1, this page has/)).toBeVisible();
   await view.getByRole('button', { name: 'Remove the file' }).click();
@@ -112,7 +112,7 @@ test('a results file is the map of its sweep, compared with the engine here, and
 });
 
 test('the history of a search is its trials; the best one opens beside the start', async ({ page }) => {
-  // Runs are written as they end.
+  // Runs are written in the order of completion.
   const lines = sweptInNode(['/machine/caches/1/size_bytes=[24576,98304]']).trim().split('\n').sort(bySize);
   await openShort(page);
   await stop(page);
@@ -139,7 +139,7 @@ test('the history of a search is its trials; the best one opens beside the start
   expect((await result(page))?.digest).toBe(digests[1]);
   await expect(page.getByRole('slider', { name: 'L2 shared' })).toBeVisible();
 
-  // An older file does not say what was searched.
+  // An older file does not contain the subject of the search.
   await drop(page, 'old.jsonl', '{"engine_version": "0.2.0", "search": "e1"}\n');
   await expect(page.getByText(/^Line 1: it lacks the scenario/)).toBeVisible();
 });

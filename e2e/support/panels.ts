@@ -1,5 +1,5 @@
-// The registry of panels as its file has it, so that a new view is looked at by itself. The file itself is the page's: it imports
-// every view, styles and all.
+// The registry of panels as read from its source file, so that new views are checked automatically. The file cannot be imported:
+// it imports every view, with styles.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,13 +11,13 @@ export interface OpenedPanel {
   readonly slot: 'view' | 'dialog';
   readonly title: string;
   readonly needs: string | null;
-  /** Its pictures, each a name for it in an address. */
+  /** The names of its pictures in an address. */
   readonly pictures: readonly string[];
 }
 
 const list = file.slice(file.indexOf('export const panels'));
 
-/** Everything that is opened by name. */
+/** All panels that are opened by name. */
 export const openedPanels: readonly OpenedPanel[] = list
   .split(/\n {2}\{\n/)
   .slice(1)
@@ -38,5 +38,5 @@ export const openedPanels: readonly OpenedPanel[] = list
     ];
   });
 
-/** How many the file has: none shall be missed for being written otherwise. */
+/** The number of panels in the file, to detect entries in an unexpected format. */
 export const openedCount = [...list.matchAll(/slot: '(view|dialog)'/g)].length;

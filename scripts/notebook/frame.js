@@ -1,5 +1,5 @@
-// The page in a notebook's frame has no address and no server. This goes before its scripts, and stands in for both: an
-// address that only this script has, and files that the notebook gives (widget.js).
+// The page in a notebook's frame has no address and no server. This script runs before the page's own and replaces
+// both: an address that only this script has, and files that the notebook sends (widget.js).
 
 (() => {
   /** @param {string} text @returns {never} of whatever type it is said to be */
@@ -27,7 +27,7 @@
     port.start();
     connect(port);
   });
-  // Whoever frames this page learns that it is here, and nothing else.
+  // Tells the framing page only that this page is loaded.
   window.parent.postMessage('coscope', '*');
 
   /** @type {Map<string, (bytes: ArrayBuffer | null) => void>} */
@@ -56,7 +56,7 @@
     return asked;
   }
 
-  /** `fetch` of the page's own files. Its text is what workers begin with: it may use nothing from outside. */
+  /** Replaces `fetch` for the page's own files. Workers start with its source text, so it must be self-contained. */
   /** @param {string} origin @param {(name: string) => Promise<ArrayBuffer | null>} give */
   function withoutServer(origin, give) {
     const fromNetwork = self.fetch.bind(self);
@@ -70,7 +70,7 @@
   }
   withoutServer(address.origin, file);
 
-  /** In a worker: files come by the port that is the first message. */
+  /** Start of a worker: files arrive through the port of the first message. */
   /** @param {string} origin @param {typeof withoutServer} answer */
   function beginWorker(origin, answer) {
     /** @type {Promise<MessagePort>} */
@@ -82,7 +82,7 @@
         if (port) resolve(port);
       });
     });
-    // One at a time, so that an answer is that of the last question.
+    // One request at a time, so that each answer matches the last request.
     /** @type {Promise<unknown>} */
     let last = page;
     answer(origin, (name) => {
@@ -108,7 +108,7 @@
     /** @param {string | URL} url */
     constructor(url) {
       const script = workers[new URL(url, address).pathname.slice(1)] ?? '';
-      // VS Code allows workers of data: addresses, not of blobs.
+      // VS Code allows workers from data: URLs, not from blobs.
       super(`data:text/javascript,${encodeURIComponent(start + script)}`);
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = (event) => {
@@ -126,7 +126,7 @@
     void notebook.then((port) => port.postMessage({ kind: 'address', hash }));
   }
 
-  // What vite.notebook.config.ts puts in the place of window.location and window.history.
+  // vite.notebook.config.ts substitutes these for window.location and window.history.
   Object.assign(window, {
     coscopeFrame: {
       location: Object.assign(address, { reload: () => window.location.reload() }),

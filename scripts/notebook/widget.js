@@ -1,7 +1,8 @@
-// The page's frame in a cell of a notebook: anywidget's front end (https://anywidget.dev/en/afm/). The page is a part of the
-// widget's state, so that it needs no address that the browser could reach: kernels are often on other computers.
+// The page's frame in a notebook cell: anywidget's front end (https://anywidget.dev/en/afm/). The page is part of the
+// widget's state, so that it requires no address that the browser could reach: kernels are often on other computers.
 //
-// The frame has no origin. It reaches neither the notebook nor the network, and speaks through one port, which it is given once.
+// The frame has no origin. It has access neither to the notebook nor to the network, and communicates through one
+// port, which it receives once.
 
 /** @typedef {'link' | 'view' | 'height' | 'files'} Name */
 /**
@@ -25,14 +26,14 @@ async function unpacked(packed) {
   return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
 }
 
-/** What JupyterLab and VS Code say of their colours; null elsewhere: the system's. */
+/** The theme of JupyterLab and VS Code; null elsewhere, for the system's. */
 function themeOf({ jpThemeLight, vscodeThemeKind } = document.body.dataset) {
   if (jpThemeLight !== undefined) return jpThemeLight === 'true' ? 'light' : 'dark';
   if (vscodeThemeKind !== undefined) return vscodeThemeKind.endsWith('light') ? 'light' : 'dark';
   return null;
 }
 
-/** The whole page, as `view`. */
+/** The value of `view` for the whole page. */
 const whole = 'page';
 
 /** @param {Model} model @returns {string} what the page takes for its address */
@@ -46,7 +47,7 @@ function addressOf(model) {
 }
 
 /**
- * Files of the page by name: those of the widget's state, or else the kernel's.
+ * Files of the page by name: from the widget's state, else from the kernel.
  * @param {Model} model
  */
 function filesOf(model) {
@@ -78,7 +79,7 @@ async function render({ model, el }) {
   let frame = document.createElement('iframe');
   /** @type {MessagePort | null} */
   let port = null;
-  /** What the page shows, as a link: its own words are not said to it again. */
+  /** The link that the page shows: its own changes are not sent back to it. */
   let shown = '';
   let theme = themeOf();
 
@@ -87,7 +88,7 @@ async function render({ model, el }) {
     port = null;
     theme = themeOf();
     shown = String(model.get('link'));
-    // A frame keeps the name that it began with.
+    // A frame keeps its initial name.
     frame = document.createElement('iframe');
     frame.title = 'Coscope';
     frame.className = 'coscope-page';
@@ -119,7 +120,7 @@ async function render({ model, el }) {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = take;
     port = port1;
-    // Without an origin it can be addressed by no name; the window is that of the frame.
+    // Without an origin the frame cannot be addressed by name; the window is that of the frame.
     frame.contentWindow?.postMessage('coscope', { targetOrigin: '*', transfer: [port2] });
   }
 

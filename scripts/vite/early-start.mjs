@@ -1,11 +1,11 @@
-// The engine is asked for by the page itself, before any script of the page is here: its module is fetched and compiled, and
-// both workers start, while the rest is still on its way. web/engine/early.ts takes them over. What the first scenario is
-// about stands there meanwhile, painted before the page's styles are here.
+// Requests the engine from the page itself, before any of its scripts has loaded: its module is fetched and compiled,
+// and both workers start, while the rest is loading. web/engine/early.ts takes them over. Meanwhile the page shows
+// the description of the first scenario, painted before its styles have loaded.
 
 import { readFileSync } from 'node:fs';
 import { firstScenario } from '../steps/paths.mjs';
 
-/** What the scenario is about that opens when nobody asked for another. */
+/** The description of the scenario that opens if no other is requested. */
 function firstWords() {
   /** @type {unknown} */
   const scenario = JSON.parse(readFileSync(firstScenario, 'utf8'));
@@ -14,7 +14,7 @@ function firstWords() {
 }
 
 /**
- * @param {Record<string, unknown>} bundle what is built, by file
+ * @param {Record<string, unknown>} bundle the built files by name
  * @param {RegExp} pattern
  */
 function addressOf(bundle, pattern) {
@@ -26,7 +26,8 @@ function addressOf(bundle, pattern) {
 }
 
 /**
- * Styles hold up what stands after them: behind the first text they do not hold up that, and scripts wait for them all the same.
+ * Moves style sheets behind the first text: they block rendering of what follows, but not of that text. Scripts still
+ * wait for them.
  * @param {string} html
  */
 function stylesBehindText(html) {
@@ -37,9 +38,9 @@ function stylesBehindText(html) {
 }
 
 /**
- * The page's script runs once the first text is painted: run before, it would hold that up on a slow machine, and it has nothing
- * to show yet. It is fetched meanwhile. A page that is hidden paints nothing, and so waits no longer than a moment. What stands
- * behind the styles waits for those by itself, whether they come or not.
+ * Runs the page's script once the first text is painted: earlier, it would delay that on a slow machine, and has
+ * nothing to show yet. It is fetched meanwhile. A hidden page paints nothing, so there is a short timeout. Content
+ * behind the styles waits for them anyway, whether they load or not.
  * @param {string} html
  */
 function scriptBehindPaint(html) {
@@ -72,11 +73,11 @@ export function earlyStart() {
         '(function(){try{',
         `var worker=function(){return new Worker(${JSON.stringify(worker)},{type:'module'})};`,
         'var early={',
-        // The page's own scripts go first where the line is slow.
+        // The page's own scripts have priority on a slow connection.
         `core:WebAssembly.compileStreaming(fetch(${JSON.stringify(core)},{priority:'low'})),`,
         `programs:fetch(${JSON.stringify(programs)}).then(function(r){return r.ok?r.text():Promise.reject(r.status)}),`,
         'workers:[worker(),worker()]};',
-        // Whoever takes them over tries again where they failed.
+        // The code that takes them over retries on failure.
         'early.core.catch(function(){});early.programs.catch(function(){});',
         'self.coscopeEarly=early;',
         '}catch(e){}})()',

@@ -1,17 +1,17 @@
-// The papers in short, for the page that lists them: what each is, what its study says of itself, its totals, and why rows miss
-// their range. Rows are fetched paper by paper; this is some ten kilobytes.
+// Summaries of the papers for the page that lists them: each paper, its study's description and totals, and why rows
+// miss their range. Rows are fetched paper by paper; the summaries take some ten kilobytes.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../steps/paths.mjs';
 
 const folder = path.join(root, 'workloads/paper');
-/** Where the results of studies are discussed. */
+/** The documents that discuss the results of studies. */
 const discussions = ['docs/model.md', 'docs/tasks.md'];
 
 /**
- * Markdown without its marks, on one line: no head of a paragraph ("**What is not:**"), no crosses of tables, and no colon
- * before a table that stays behind.
+ * Markdown without markup, on one line: no paragraph heads ("**What is not:**"), no crosses of tables, and no final
+ * colon before a table that is left out.
  * @param {string} text
  */
 function plain(text) {
@@ -29,7 +29,7 @@ function plain(text) {
 }
 
 /**
- * Causes as a document has them: a paragraph or an entry of a list in which a remark says which rows of which paper it
+ * Parses the causes in a document: a paragraph or list entry with a comment that names the rows of a paper which it
  * explains, `<!-- misses kumar: table-3.1-* fig-5.2-4 -->`.
  * @param {string} markdown
  * @returns {{ paper: string, rows: string[], text: string }[]}
@@ -48,7 +48,7 @@ function read(file) {
   return /** @type {unknown} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** Each file of ranges is a paper; whether its study has run decides whether there are totals. */
+/** Each file of ranges is a paper; it has totals if its study has run. */
 export function papersInShort() {
   const causes = discussions.flatMap((file) => causesIn(readFileSync(path.join(root, file), 'utf8')));
   return readdirSync(folder)

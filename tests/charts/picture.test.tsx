@@ -13,7 +13,7 @@ import { completeDom } from '../ui/dom.ts';
 beforeAll(() => {
   completeDom();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
-  // jsdom lays nothing out: every word is ten pixels of a line.
+  // jsdom has no layout: every word is ten pixels of a line.
   const box = { x: 0, y: 0, left: 0, top: 0, right: 10, bottom: 10, width: 10, height: 10 };
   vi.stubGlobal('SVGSVGElement', globalThis.SVGSVGElement);
   Range.prototype.getClientRects = () => [box] as unknown as DOMRectList;

@@ -22,7 +22,7 @@ function npmPackages(): string[] {
   return [...Object.keys(dependencies), ...Object.keys(devDependencies)];
 }
 
-/** What the crates of the workspace take from others: all versions stand in one list. */
+/** Dependencies of the workspace's crates: all versions are in one list. */
 function crates(): string[] {
   const [, list = ''] =
     /^\[workspace\.dependencies\]\n((?:.*\n)*?)(?=\[)/m.exec(read('wasm-core/Cargo.toml')) ?? [];
@@ -30,14 +30,14 @@ function crates(): string[] {
   return lines.flatMap((line) => /^[\w-]+/.exec(line) ?? []);
 }
 
-/** What a crate outside the workspace takes from others. */
+/** Dependencies of a crate outside the workspace. */
 function ofCrate(folder: string): string[] {
   const [, list = ''] = /^\[dependencies\]\n((?:.+\n)*)/m.exec(read(`${folder}/Cargo.toml`)) ?? [];
   const outside = list.split('\n').filter((line) => !line.includes('path = '));
   return outside.flatMap((line) => /^[\w-]+/.exec(line) ?? []);
 }
 
-/** What wasm-core/python takes from others: crates, and packages of Python. */
+/** Dependencies of wasm-core/python: crates, and Python packages. */
 function ofPython(): string[] {
   const quoted = [
     ...read('wasm-core/python/pyproject.toml').matchAll(

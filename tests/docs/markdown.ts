@@ -1,4 +1,4 @@
-/** The documents, and what they name: links, headings, code. Enough of Markdown for what is written here. */
+/** The documents, with their links, headings and code. Parses only the subset of Markdown used here. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -7,23 +7,23 @@ export const root = path.resolve(import.meta.dirname, '../..');
 /** A piece of code in a document: a span, or a fenced block with its language. */
 export interface Code {
   readonly text: string;
-  /** null for a span. */
+  /** Null for a span. */
   readonly language: string | null;
 }
 
 export interface MarkdownFile {
-  /** From the top folder. */
+  /** Relative to the root folder. */
   readonly path: string;
   readonly links: readonly string[];
   readonly anchors: ReadonlySet<string>;
   readonly code: readonly Code[];
-  /** Files that the reader is told to make. */
+  /** Files that the reader is told to create. */
   readonly made: ReadonlySet<string>;
 }
 
 const fence = /^```(\w*)\n([\s\S]*?)^```$/gm;
 
-/** The anchor that a heading gets where this is published. */
+/** The anchor of a heading on the site where this is published. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -36,7 +36,7 @@ function matches(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map((match) => match[1] ?? '');
 }
 
-/** Reads a document by its path from the top folder. */
+/** Reads a document by its path from the root folder. */
 export function readMarkdown(file: string): MarkdownFile {
   const text = readFileSync(path.join(root, file), 'utf8');
   const prose = text.replace(fence, '');
@@ -62,7 +62,7 @@ function markdownIn(folder: string): string[] {
     .map((name) => path.posix.join(folder, name));
 }
 
-/** Every document that people read. */
+/** Every document for readers. */
 export function documents(): MarkdownFile[] {
   const files = [
     'README.md',
@@ -74,13 +74,13 @@ export function documents(): MarkdownFile[] {
   return files.map(readMarkdown);
 }
 
-/** What programs write is not there in a fresh clone. */
+/** A fresh clone does not contain generated files. */
 const written = readFileSync(path.join(root, '.gitignore'), 'utf8')
   .split('\n')
   .map((line) => line.replace(/^\/|\/$/g, ''))
   .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whether a path, from the top folder, leads somewhere; `*` stands for any name. */
+/** Whether a path, from the root folder, exists; `*` matches any name. */
 export function leadsSomewhere(file: string): boolean {
   const plain = file.replace(/\/$/, '');
   if (written.some((line) => plain === line || plain.startsWith(`${line}/`))) return true;

@@ -1,4 +1,4 @@
-/** Old names are gone from what people read: README and docs, the page's texts, the texts that ship. */
+/** Retired terms do not appear in README and docs, the page's texts, or the shipped texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from 'typescript';
@@ -27,7 +27,7 @@ function proseOf(text: string): string {
     .replace(/\]\([^)\s]+\)/g, ']');
 }
 
-/** What a module says: its strings and what stands between its tags. A single word without a capital is a name in the code. */
+/** The texts of a module: its strings and the text between its tags. A single lower-case word is a name in the code. */
 function textsOf(at: string, source: string): Text[] {
   const found: Text[] = [];
   const visit = (node: ts.Node): void => {
@@ -46,7 +46,7 @@ function textsOf(at: string, source: string): Text[] {
   return found;
 }
 
-/** Strings of a shipped file that are sentences or titles. Sources name papers and manuals in those works’ own words. */
+/** Strings of a shipped file that are sentences or titles. Sources cite papers and manuals in their own words. */
 function sentencesOf(at: string, json: unknown, key = ''): Text[] {
   if (typeof json === 'string') return key !== 'source' && json.includes(' ') ? [{ at, text: json }] : [];
   if (typeof json !== 'object' || json === null) return [];
@@ -64,12 +64,12 @@ const texts: Record<Place, readonly Text[]> = {
     .flatMap(stringsOf),
 };
 
-/** What policies say of themselves: strings of several words in their Rust files. */
+/** The texts of policies: strings of several words in their Rust files. */
 function stringsOf(at: string): Text[] {
   return [...read(at).matchAll(/"([^"\n]* [^"\n]*)"/g)].map(([, text = '']) => ({ at, text }));
 }
 
-/** Where a word that is gone is still said, with a few words around it. */
+/** The places where a retired term still appears, with a few words of context. */
 function stillSaid({ word }: Retired, among: readonly Text[]): string[] {
   return among.flatMap(({ at, text }) => {
     const found = word.exec(text);

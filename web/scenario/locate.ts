@@ -1,4 +1,4 @@
-/** Where in a JSON text a pointer's value stands, so that an editor can lead there. */
+/** Finds the position of a pointer's value in a JSON text, so that an editor can jump to it. */
 import { keysOf } from './pointer.ts';
 
 /** Characters from `start` to `end`. */
@@ -7,7 +7,7 @@ export interface TextRange {
   readonly end: number;
 }
 
-/** Steps through JSON text; positions only, no values. Throws where the text is not JSON. */
+/** Steps through JSON text; yields positions only, no values. Throws if the text is not JSON. */
 class Walker {
   at = 0;
   readonly #text: string;
@@ -25,7 +25,7 @@ class Walker {
     return this.#text.charAt(this.at);
   }
 
-  /** Takes a sign if it comes next. */
+  /** Consumes a sign if it is next. */
   take(sign: string): boolean {
     if (this.peek() !== sign) return false;
     this.at++;
@@ -42,7 +42,7 @@ class Walker {
     return JSON.parse(found[0]) as string;
   }
 
-  /** Passes over one value by counting brackets, so that deep texts need no recursion. */
+  /** Skips one value by counting brackets, so that deep nesting requires no recursion. */
   skip(): void {
     let depth = 0;
     do {
@@ -58,7 +58,7 @@ class Walker {
     } while (depth > 0);
   }
 
-  /** Goes to the value of a key or index inside the value that comes next; false when it has none. */
+  /** Moves to the value of a key or index inside the next value; returns false if it has none. */
   enter(key: string): boolean {
     const isObject = this.take('{');
     if (!isObject && !this.take('[')) return false;
@@ -96,7 +96,7 @@ export function locate(text: string, pointer: string): TextRange | null {
   }
 }
 
-/** The line of a position, from 1. */
+/** The line number of a position, from 1. */
 export function lineOf(text: string, position: number): number {
   return text.slice(0, position).split('\n').length;
 }

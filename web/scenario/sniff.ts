@@ -34,7 +34,7 @@ const lessonResultMark = /^\s*\{\s*"lesson_result"\s*:/;
 /** A line of a sweep's results starts with the engine's version and the key of its run. */
 const sweepMark = /^\s*\{\s*"engine"\s*:\s*"[^"]*"\s*,\s*"key"/;
 
-/** The history of a search says first which engine made it, and which search it is of. */
+/** The history of a search starts with its engine version and its search. */
 const searchMark = /^\s*\{\s*"engine_version"\s*:\s*"[^"]*"\s*,\s*"search"/;
 
 /** The output of perf stat in readable form or, with -x, as a table whose header names two of its events. */

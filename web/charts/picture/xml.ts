@@ -1,4 +1,4 @@
-/** XML as text: escaped, numbers short, attributes without a value left out. */
+/** Writes XML: text escaped, numbers short, attributes without a value left out. */
 
 export type Attributes = Readonly<Record<string, string | number | null | undefined>>;
 
@@ -9,17 +9,17 @@ const escapes: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** Text for XML 1.0, which holds no control characters but tab and line breaks. */
+/** Escapes text for XML 1.0, which allows no control characters but tab and line breaks. */
 export function escaped(text: string): string {
   return text.replace(/\p{Cc}|[&<>"]/gu, (sign) => escapes[sign] ?? ('\t\n\r'.includes(sign) ? sign : ''));
 }
 
-/** A length with two decimals at most. */
+/** A length with at most two decimals. */
 export function short(value: number): string {
   return Number(value.toFixed(2)).toString();
 }
 
-/** One element; `content` is XML already. */
+/** Writes one element; `content` is already XML. */
 export function tag(name: string, attributes: Attributes, content = ''): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== null && value !== undefined && value !== '')

@@ -1,4 +1,7 @@
-/** What a policy can see and answer, from the declarations that the engine's types give: for completion and hints. */
+/**
+ * The values that a policy can read and return, parsed from the declarations of the engine's types: for completion
+ * and hints.
+ */
 import policy from '../../../../workloads/policies/coscope.d.ts?raw';
 import callbacks from '../../../../workloads/policies/scx.d.ts?raw';
 
@@ -6,7 +9,7 @@ export interface Member {
   readonly name: string;
   readonly type: string;
   readonly about: string;
-  /** The type that has it. */
+  /** The type that declares it. */
   readonly of: string;
 }
 
@@ -36,7 +39,7 @@ function read(): Map<string, Member[]> {
       continue;
     }
     of = /^(?:type|interface|declare const) (\w+)/.exec(line)?.[1] ?? of;
-    // A field as the engine's types are written, one written by hand, or a callback.
+    // A field in the style of the engine's generated types, a handwritten one, or a callback.
     const [, name, ...forms] = /^ {2}(?:readonly )?(\w+)\??(?:: (.*);$|: (.*?),|(\(.*);$)/.exec(line) ?? [];
     const type = forms.find(Boolean);
     if (name !== undefined && type !== undefined)
@@ -49,12 +52,12 @@ function read(): Map<string, Member[]> {
 /** Members by type. */
 export const types: ReadonlyMap<string, readonly Member[]> = read();
 
-/** Members of this name, of whatever type. */
+/** All members of this name, in any type. */
 export function membersNamed(name: string): readonly Member[] {
   return [...types.values()].flat().filter((member) => member.name === name);
 }
 
-/** What an expression is, as far as its names tell: `os.threads[0].observed` → `Observed`; null where they do not. */
+/** The type of an expression, inferred from its names: `os.threads[0].observed` → `Observed`; null if unknown. */
 export function typeOf(expression: string): string | null {
   const [root = '', ...steps] = expression.split(/(?=[.[(])/);
   let type: string | null =
