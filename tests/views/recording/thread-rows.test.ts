@@ -62,16 +62,16 @@ function painted(pixels: number, sight: Span, lit: ReadonlySet<number> | null = 
 
 describe('pixels of a thread', () => {
   it('are solid, hatched or a line; what is not known is empty', () => {
-    // Two microseconds per pixel, from four before the first run.
+    // Two microseconds per pixel, from four before the first run. Strokes move right downwards, as in the legend.
     expect(painted(18, { from: -4, to: 32 })).toEqual([
       '  ####    ..//##/#',
-      '  ####    .//.##/#',
-      '  ####    //..##.#',
       '  ####    /../##.#',
+      '  ####    //..##.#',
+      '  ####    .//.##/#',
       '  ####----..//##/#',
-      '  ####    .//.##/#',
-      '  ####    //..##.#',
       '  ####    /../##.#',
+      '  ####    //..##.#',
+      '  ####    .//.##/#',
     ]);
   });
 

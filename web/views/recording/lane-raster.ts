@@ -13,7 +13,7 @@ import {
   unknownInk,
 } from './raster.ts';
 
-/** Hatching: pixels from stroke to stroke, each one pixel wide; from level to level they go left, those of a wait right. */
+/** Hatching: pixels from stroke to stroke, each one pixel wide. Downwards strokes move left; those of a wait (track-raster.ts) right. */
 const hatchPixels = 6;
 
 /** Draws the levels of unknown time in a row, over the idle levels and above those of threads. */

@@ -40,7 +40,7 @@ export function paintTrack(
     const waited = levelsOf(ready[x] ?? 0, 0);
     const top = Math.max(0, levels - ran - waited);
     for (let level = top; level < levels; level++) {
-      const isStroke = (x + level) % hatchPixels < strokePixels;
+      const isStroke = (x + levels - level) % hatchPixels < strokePixels;
       words[start + level * pixels + x] = level >= levels - ran ? own : isStroke ? stroke : ground;
     }
     if ((ready[x] ?? NaN) >= 0 && asleepLevel < top) words[start + asleepLevel * pixels + x] = line;
