@@ -15,11 +15,20 @@ const axes = [
 const third = { id: 'random', name: 'Random' };
 /** Three values along each axis, three policies. */
 const roughRuns = 27;
+/** Of 192 whole and 27 rough runs, those done when half of the whole ones are. */
+const halfOfRuns = 123;
+
+/** @param {string} text such as "about 45 s left" or "about 2 min left" */
+function secondsOf(text) {
+  const [, value, unit] = /(\d+)\s(s|min)/.exec(text) ?? [];
+  return Number(value) * (unit === 'min' ? 60 : 1);
+}
 
 /**
  * Opens the view with both axes as this tab asked for them before, stops it, and lets a third policy take part: from then
  * on it is measured.
- * @returns {Promise<{ roughSeconds: number, seconds: number, framesPerSecond: number }>}
+ * @returns {Promise<{ roughSeconds: number, seconds: number, framesPerSecond: number, leftError: number }>} `leftError`: by how
+ *   much the time left that the page states after half of the runs differs from what follows, as a share of that
  */
 function swept() {
   return withPage(async ({ page, url }) => {
@@ -43,16 +52,24 @@ function swept() {
     await tick.waitFor();
     const began = Date.now();
     await tick.click();
-    await page.waitForFunction((runs) => {
-      const said = globalThis.document.querySelector('.view-body .batch-said')?.textContent ?? '';
-      return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= runs;
-    }, roughRuns);
+    const finished = (/** @type {number} */ runs) =>
+      page.waitForFunction((least) => {
+        const said = globalThis.document.querySelector('.view-body .batch-said')?.textContent ?? '';
+        return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= least;
+      }, runs);
+    await finished(roughRuns);
     const roughSeconds = (Date.now() - began) / 1000;
     const { framesPerSecond } = await watched(page);
+    await finished(halfOfRuns);
+    const saidSeconds = secondsOf(await view.getByText(/^about .* left$/).innerText());
+    const half = Date.now();
     await view
       .getByText('3 policies × 8 × 8 values, 1 seed', { exact: true })
       .waitFor({ timeout: 30 * 60_000 });
-    return { roughSeconds, seconds: (Date.now() - began) / 1000, framesPerSecond };
+    const ended = Date.now();
+    const leftSeconds = (ended - half) / 1000;
+    const leftError = Math.abs(saidSeconds - leftSeconds) / leftSeconds;
+    return { roughSeconds, seconds: (ended - began) / 1000, framesPerSecond, leftError };
   });
 }
 
@@ -94,6 +111,12 @@ export const sweep = [
     unit: 'fps',
     wanted: { atLeast: 59 },
     run: async () => (await sweeping()).framesPerSecond,
+  },
+  {
+    name: `${what}, error of the time left at half`,
+    unit: '',
+    wanted: { atMost: 0.2 },
+    run: async () => (await sweeping()).leftError,
   },
   { name: `${what}, native`, unit: 's', wanted: { atMost: 80 }, run: native },
 ];
