@@ -7,7 +7,7 @@ import { runExample } from './native.mjs';
 import { once } from './page.mjs';
 import { simulateInChromium } from './simulate.mjs';
 
-/** As many as the native example; the fastest counts. */
+/** The same number as in the native example; the fastest counts. */
 const runs = 3;
 
 /** @returns {Promise<number>} seconds for SMTSteadyState under eleven schedulers, one seed, on two threads */
@@ -29,7 +29,7 @@ async function chromiumRate() {
   return cycles / seconds / 1e6;
 }
 
-// The ratio is of the figures in the rows beside it.
+// Measured once, so that the ratio is that of the figures in the other rows.
 const [native, chromium] = [once(nativeRate), once(chromiumRate)];
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */
