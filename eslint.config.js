@@ -12,7 +12,7 @@ export default defineConfig(
     'test-results/',
     'playwright-report/',
     'wasm-core/',
-    // Written by programs.
+    // Generated.
     'web/engine/pkg/',
     'web/scenario/generated/',
     'workloads/policies/coscope.d.ts',
@@ -24,16 +24,16 @@ export default defineConfig(
   {
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
-      // A number in a text is always meant.
+      // Numbers in templates are intended.
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      // `onPress={() => save()}` says enough.
+      // Allows `onPress={() => save()}`.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
       ],
-      // tsc's noPropertyAccessFromIndexSignature would say the same.
+      // Determined by tsc's noPropertyAccessFromIndexSignature.
       '@typescript-eslint/dot-notation': 'off',
       eqeqeq: 'error',
       'no-console': 'error',
@@ -46,14 +46,14 @@ export default defineConfig(
   ...importRules,
   {
     files: ['scripts/**', 'e2e/support/*.mjs', 'docs/**/*.mjs'],
-    // A command speaks by printing.
+    // Commands print their output.
     languageOptions: {
       globals: { console: 'readonly', process: 'readonly', URL: 'readonly', setTimeout: 'readonly' },
     },
     rules: { 'no-console': 'off' },
   },
   {
-    // They run in a browser.
+    // These run in a browser.
     files: ['scripts/notebook/*.js'],
     languageOptions: { globals: { document: 'readonly', self: 'readonly', window: 'readonly' } },
   },

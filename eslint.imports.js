@@ -1,7 +1,7 @@
-/** Who draws, from the top down. */
+/** Folders that draw, from the top layer down. */
 const drawing = ['app', 'lessons', 'editors', 'views'];
 
-/** The folders of web/, each above those that it may use. What draws for all views knows no run, and what computes does not draw. */
+/** The folders of web/, each above those that it may use. `charts` and `ui` do not depend on runs; computation does not draw. */
 const order = [
   [...drawing, 'charts', 'ui'],
   [...drawing, 'derive', 'engine', 'scenario'],

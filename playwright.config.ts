@@ -9,14 +9,14 @@ const executablePath = findChromium()?.executablePath;
 
 export default defineConfig({
   testDir: 'e2e',
-  // A browser of another kind, and another page around it: playwright.others.config.ts, playwright.notebook.config.ts.
+  // Other browsers, and the page within a notebook: playwright.others.config.ts, playwright.notebook.config.ts.
   testIgnore: ['others/**', 'notebook/**'],
   outputDir: 'test-results',
   forbidOnly: true,
-  // A machine that stalls for seconds must not look like a broken page; whatever needs a second try is named in the
-  // output of `npm test`, with its trace, and is something to look into.
+  // A machine that stalls for seconds must not look like a broken page. The output of `npm test` names journeys that needed
+  // a second try, with their traces; investigate them.
   retries: 1,
-  // A journey waits for the page more often than it keeps two cores busy.
+  // A journey spends more time waiting for the page than keeping two cores busy.
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
@@ -26,16 +26,16 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',
-    // A clock that plays takes half a core from the other journeys for as long as a page is open: those about it ask for it.
+    // A running clock takes half a core from the other journeys while its page is open: journeys about it enable it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Each journey is a first visit; only that without a network needs what a first visit keeps.
+    // Each journey is a first visit; only the one without a network requires what a first visit caches.
     serviceWorkers: 'block',
-    // Recording every first try would make each a third slower; what is tried again is recorded.
+    // Recording every first try would make each a third slower, so only second tries are recorded.
     trace: 'on-first-retry',
     launchOptions: executablePath === undefined ? {} : { executablePath },
   },
   projects: [{ name: 'chromium' }],
-  // The built page, never the dev server: what is tested is what is shipped.
+  // The built page, never the dev server: the tests run on the files that ship.
   webServer: {
     command: `node e2e/support/serve.mjs dist ${port} ${under}`,
     url: baseURL,

@@ -1,5 +1,5 @@
-// The page in a real JupyterLab (e2e/notebook): of the environment that `python3 wasm-core/python/setup_and_test.py --notebook`
-// makes, which starts this.
+// The page in a real JupyterLab (e2e/notebook), in the environment created by
+// `python3 wasm-core/python/setup_and_test.py --notebook`, which runs this.
 
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import chromium from './playwright.config.ts';
 const port = process.env['COSCOPE_E2E_PORT'] ?? '4321';
 const environment = process.env['COSCOPE_VENV'] ?? path.resolve('wasm-core/python/.venv');
 const baseURL = `http://127.0.0.1:${port}/`;
-// One per run, also in the workers, which read this file again.
+// One folder per run, also for the workers, which read this file again.
 const folder = (process.env['COSCOPE_NOTEBOOKS'] ??= mkdtempSync(path.join(tmpdir(), 'coscope-notebooks-')));
 
 export default defineConfig({
@@ -25,7 +25,7 @@ export default defineConfig({
   webServer: {
     command: [
       `"${path.join(environment, 'bin/jupyter')}" lab --no-browser --allow-root --port ${port}`,
-      // Nothing of the person's own, and no token: it listens to this computer alone, for the time of the tests.
+      // No files or settings of the user, and no token: it accepts only local connections, while the tests run.
       `--ServerApp.root_dir="${folder}" --IdentityProvider.token= --ServerApp.port_retries=0`,
       '--LabApp.expose_app_in_browser=True --LabApp.news_url= --LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate',
     ].join(' '),

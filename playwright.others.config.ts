@@ -1,4 +1,4 @@
-// Journeys in browsers that Playwright does not drive as they are (e2e/others): its runner and server, a client for each browser.
+// Journeys in stock browsers that Playwright cannot drive (e2e/others): its runner and server, a separate client per browser.
 
 import { defineConfig } from '@playwright/test';
 import chromium from './playwright.config.ts';

@@ -20,19 +20,19 @@ export default defineConfig({
     papers(),
     pureCurves(),
     VitePWA({
-      // A new version waits until it is asked for: work in a page that is open is never dropped.
+      // A new version is activated only on request, so that an open page never loses work.
       registerType: 'prompt',
       injectRegister: false,
       // public/manifest.webmanifest is written by hand.
       manifest: false,
       workbox: {
-        // Nobody measures a paper without a network: the studies are large, and fetched when asked for.
+        // Studies of papers are large and fetched on request; use without a network is not expected.
         globIgnores: ['**/coscope_papers*'],
         globPatterns: ['**/*.{html,js,css,wasm,woff2,svg,png,webmanifest}', 'assets/*.json'],
         // The engine is the largest file.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         cleanupOutdatedCaches: true,
-        // Recorded traces are kept when they are first played.
+        // Recorded traces are cached when first played.
         runtimeCaching: [
           {
             urlPattern: /\/traces\/[^/]+\.cst$/,
@@ -50,20 +50,20 @@ export default defineConfig({
   ],
   // The engine's worker imports modules of its own.
   worker: { format: 'es' },
-  // workloads/ lies beside web/.
+  // workloads/ is next to web/.
   server: { fs: { allow: ['..'] } },
   build: {
     outDir: '../dist',
     emptyOutDir: true,
     target: 'es2022',
-    // An icon inlined as base64 would weigh down the first script; files are cached by themselves.
+    // An icon inlined as base64 would enlarge the first script; separate files are cached separately.
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'react-first', test: /react-first\.ts$/, priority: 2 },
-            // React changes far less often than Coscope does, so a returning visitor keeps it.
+            // React changes far less often than Coscope, so it stays in a returning visitor's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
             ...firstFiles,
           ],

@@ -1,11 +1,11 @@
-// The page for notebooks: one file, and what it asks for. `node scripts/notebook.mjs` puts it into the Python package.
+// The page for notebooks: one file, and those that it requests. `node scripts/notebook.mjs` puts it into the Python package.
 
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { notebookPage } from './scripts/vite/notebook-page.mjs';
 import { papers } from './scripts/vite/papers.mjs';
 
-/** Nothing keeps this page for later: it is in the package. */
+/** No service worker caches this page, which is part of the package. */
 const offline = 'virtual:pwa-register';
 const noServiceWorker: Plugin = {
   name: 'no-service-worker',
@@ -13,9 +13,9 @@ const noServiceWorker: Plugin = {
   load: (id) => (id === `\0${offline}` ? 'export const registerSW = () => () => undefined;' : null),
 };
 
-// No name of a computer (RFC 2606, §2): scripts/notebook/frame.js answers for it.
+// Not the name of a host (RFC 2606, §2): scripts/notebook/frame.js answers its requests.
 const base = 'https://coscope.invalid/';
-/** One script has no address of its own. */
+/** A script within the page has no URL of its own. */
 const transform = { define: { 'import.meta.url': JSON.stringify(base) } };
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 export default defineConfig({
   plugins: [react()],
   test: {
-    // Two cores are what a small build machine has.
+    // A small build machine has two cores.
     maxWorkers: 2,
     testTimeout: 120_000,
     projects: [
@@ -15,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           setupFiles: ['tests/support/seed.ts'],
-          // Modules are loaded once for all files, a fifth faster: a test puts back what it changes.
+          // Modules are loaded once for all files, which is a fifth faster: a test restores what it changes.
           isolate: false,
         },
       },

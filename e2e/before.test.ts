@@ -47,7 +47,7 @@ test('an edit is seen beside the run before it, and any two runs against each ot
   await page.getByRole('radio', { name: 'IPC', exact: true }).check({ force: true });
   await expect(page.getByRole('img', { name: /instructions per cycle.*pale: B before/ })).toBeVisible();
 
-  // Closed, the list takes no line of its own; opened, it shows changes and results.
+  // A closed list takes no separate line; an open one shows changes and results.
   const history = metrics(page).getByText('History, 2 runs');
   const folds = [history, metrics(page).getByText('By thread', { exact: true })];
   const [one, other] = await Promise.all(folds.map((fold) => fold.boundingBox()));

@@ -1,5 +1,5 @@
-// VS Code itself has not been run. The policy of its notebooks decides there, and the page runs under that policy here: with the
-// widget's front end, and a kernel of a few lines.
+// Runs the page under the security policy of VS Code's notebooks, which determines whether it works there, with the widget's front
+// end and a kernel of a few lines. VS Code itself has not been run.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -58,7 +58,7 @@ test('the page runs under the policy of VS Code’s notebooks', async ({ page, c
   await expect.poll(() => root.evaluate(() => window.coscope?.state())).toBe('done');
   await expect(root).toHaveAttribute('data-theme', 'dark');
   await expect(framed.getByRole('heading', { name: 'Evictions', exact: true })).toBeVisible();
-  // The fonts come from the system there.
+  // The system provides the fonts there.
   expect(complaints.filter((complaint) => !complaint.includes('font-src'))).toEqual([]);
   complaints.length = 0;
 });

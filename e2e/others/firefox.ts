@@ -5,7 +5,7 @@ import { findFirefox } from '../../scripts/steps/find-firefox.mjs';
 import type { Driver } from './test';
 import type { Visit } from './visit';
 
-/** Firefox's message for a request in progress when its page is left. */
+/** Firefox's message for a request in progress when the browser leaves its page. */
 const left = 'NetworkError when attempting to fetch resource';
 
 // By XPath, because queries by role and name take minutes in this Firefox on a page of thousands of elements.

@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 
-/** Pairs of visible texts whose boxes overlap by more than a hair; each as "one | other". */
+/** Pairs of visible texts whose boxes overlap by more than 2 px; each as "one | other". */
 export function overlaps(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const hairPx = 2;

@@ -32,7 +32,7 @@ export async function expectShippedDigests(page: Standing): Promise<void> {
     });
 }
 
-/** The number of random scenarios: 500, or as many as COSCOPE_RANDOM_SCENARIOS says. */
+/** The number of random scenarios: 500, or the value of COSCOPE_RANDOM_SCENARIOS. */
 export const randomCount = Number(process.env['COSCOPE_RANDOM_SCENARIOS'] ?? '500');
 
 /** Vitest compares the words of refusals with the native ones: refused scenarios are not opened here. */

@@ -1,5 +1,5 @@
 // A plain static file server, typical for hosting the page: no fallback, compressed, files with content hashes in their names
-// cached for ever, and under a sub-path.
+// cached forever, and under a sub-path.
 // `node e2e/support/serve.mjs DIRECTORY PORT /some/sub/path/`
 
 import { readFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const types = {
 
 /**
  * @param {string} url
- * @returns {string} its path; empty, which no file has, where it is not well formed
+ * @returns {string} its path; empty, which matches no file, if the URL is malformed
  */
 function decoded(url) {
   try {
@@ -38,7 +38,7 @@ const kept = new Map();
 /**
  * @param {string} file
  * @param {Buffer} bytes
- * @returns {Buffer} compressed once for as long as the file is the same; pictures and fonts are compressed already
+ * @returns {Buffer} compressed once per version of the file, unless its format is already compressed
  */
 function compressed(file, bytes) {
   if (['.png', '.woff2', '.cst'].includes(path.extname(file))) return bytes;
@@ -53,7 +53,7 @@ function compressed(file, bytes) {
  * @param {string} directory
  * @param {number} port 0 for any free one
  * @param {string} under path at which the directory appears, with a slash at both ends
- * @param {(file: string, bytes: number) => void} [onServed] told the path of each file that was sent, and its bytes as sent
+ * @param {(file: string, bytes: number) => void} [onServed] called with the path of each file sent, and its bytes as sent
  * @returns {Promise<{ url: string, close: () => void }>}
  */
 export function serve(directory, port, under, onServed = () => undefined) {

@@ -1,8 +1,8 @@
-// The `test` of every journey: it fails if the page has complained, whatever it shows.
+// The `test` of every journey: it fails if the page has reported an error, whatever it shows.
 
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test';
 
-/** Records a page's complaints: errors of the console, failed requests, requests to other origins. */
+/** Records a page's errors: those of the console, failed requests, requests to other origins. */
 export function listen(page: Page, origin: string, complaints: string[]): void {
   page.on('console', (message) => {
     // Caused by the tests themselves, which block service workers so that every visit is a first one.

@@ -1,4 +1,4 @@
-// The same benchmarks on another commit, so that both are measured on one machine in one hour.
+// Runs the same benchmarks on another commit, so that both are measured on one machine within an hour.
 
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -10,13 +10,13 @@ import { run, runOrFail, StepFailed } from '../steps/run.mjs';
  * Builds a commit in a folder of its own, which is kept, and measures it with this commit's benchmarks.
  * @param {string} revision
  * @param {string} word as in `npm run bench -- WORD`
- * @returns {Promise<Map<string, number>>} values by name; a benchmark that the commit cannot serve is left out
+ * @returns {Promise<Map<string, number>>} values by name; benchmarks that fail on the commit are omitted
  */
 export async function measuredAt(revision, word) {
   const { stdout } = await runOrFail('git', ['rev-parse', '--verify', `${revision}^{commit}`], { cwd: root });
   const commit = stdout.trim();
   const folder = path.join(cache, 'against', commit);
-  // The folder goes with node_modules; git is told so.
+  // The folder is deleted with node_modules; this removes it from git's list.
   await runOrFail('git', ['worktree', 'prune'], { cwd: root });
   if (!existsSync(folder))
     await runOrFail('git', ['worktree', 'add', '--detach', folder, commit], { cwd: root });

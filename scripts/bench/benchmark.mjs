@@ -1,8 +1,8 @@
-// What a benchmark is, and how its value stands beside what is wanted.
+// The definition of a benchmark, and the comparison of its value with its target.
 
 /**
- * `wanted` is the least or the most that is acceptable; without it the value is only reported.
- * `run` gives the value in `unit`. What it needs to know of the run, such as a browser, it opens and closes itself.
+ * `wanted` is the lowest or highest acceptable value; without it the value is only reported.
+ * `run` returns the value in `unit`. It opens and closes its own resources, such as a browser.
  * @typedef {{ name: string, unit: string, wanted?: { atLeast: number } | { atMost: number }, run: () => Promise<number> }} Benchmark
  * @typedef {{ name: string, unit: string, wanted: string, value: number | null, isMet: boolean | null, error?: string }} Measured
  */
@@ -19,7 +19,7 @@ function describe(wanted) {
 /**
  * @param {number} value
  * @param {Benchmark['wanted']} wanted
- * @returns {boolean | null} null when nothing particular is wanted
+ * @returns {boolean | null} null without a target
  */
 function isMet(value, wanted) {
   if (!wanted) return null;
@@ -27,7 +27,7 @@ function isMet(value, wanted) {
 }
 
 /**
- * Runs a benchmark; one that breaks is a result too, so that the others are still measured.
+ * Runs a benchmark. A failure is a result too, so that the others are still measured.
  * @param {Benchmark} benchmark
  * @returns {Promise<Measured>}
  */

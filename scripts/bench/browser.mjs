@@ -1,4 +1,4 @@
-// A real Chromium on the built page, for benchmarks of what a person waits for.
+// Opens the built page in a real Chromium, for benchmarks of delays that a user sees.
 
 import { chromium } from '@playwright/test';
 import { serve } from '../../e2e/support/serve.mjs';
@@ -7,14 +7,14 @@ import { dist } from '../steps/paths.mjs';
 
 /** @typedef {{ file: string, bytes: number }} Served a file of dist/, and its bytes as they were sent */
 
-/** A browser that has just started reads its own pages, on the same cores, for about as long; chosen. */
+/** A browser that has just started loads its own pages, on the same cores, for about this time. Chosen. */
 const settlesMs = 2_500;
 
 /**
- * Hands over a fresh page that has not gone anywhere yet, and closes everything afterwards.
+ * Passes a new blank page to an action, and closes everything afterwards.
  * @template T
  * @param {(visit: { page: import('@playwright/test').Page, url: string, served: Served[] }) => Promise<T>} action
- *   `url` is where the built page is; `served` grows with each answer
+ *   `url` is that of the built page; `served` grows with each response
  * @param {{ serviceWorkers?: 'allow' | 'block' }} [options]
  * @returns {Promise<T>}
  */
@@ -25,7 +25,7 @@ export async function withPage(action, { serviceWorkers = 'block' } = {}) {
   const executablePath = findChromium()?.executablePath;
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
-    // What is fetched once all is still, for the day without a network, is none of what a person waits for.
+    // Without service workers: what they fetch later, for use without a network, delays no user.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers });
     await page.waitForTimeout(settlesMs);
     return await action({ page, url: server.url, served });

@@ -1,10 +1,10 @@
-// Builds what is measured, by the steps of the commit that is measured: what there is to build changes from commit to commit.
+// Builds the measured commit by its own steps, which differ from commit to commit.
 
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run, StepFailed } from '../steps/run.mjs';
 
-/** Read by the commit's own process: two commits' packages do not go together in one. */
+/** Runs in a separate process: packages of two commits cannot be loaded into one. */
 const program = `
   const { setUp, steps } = await import(process.argv[1]);
   await setUp(steps.rust, steps.packages, steps.chromium, steps.engine, steps.page, steps.commandLine);

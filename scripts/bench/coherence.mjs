@@ -1,8 +1,8 @@
-// What a reference costs on a large coherent machine, against a small one in the same run.
+// The time per reference on a large coherent machine, relative to a small one in the same run.
 
 import { runExample } from './native.mjs';
 
-/** @returns {Promise<number>} how many times as long a reference takes */
+/** @returns {Promise<number>} the ratio of the times per reference */
 async function timesAsLong() {
   const timed = await runExample('bench_coherence', []);
   return /** @type {{ slower_per_reference: number }} */ (timed).slower_per_reference;

@@ -1,17 +1,17 @@
-// What a person waits for in the co-run matrix, and how long the exact matching takes where it is large.
+// The time to fill the co-run matrix, and the time of the exact matching of a large one.
 
 import { withPage } from './browser.mjs';
 import { runExample } from './native.mjs';
 
-/** Two of each class that the thesis names, and its four of Table 1.1. */
+/** Two programs of each class in the thesis, and the four of its Table 1.1. */
 const programs = ['mcf', 'milc', 'omnetpp', 'lbm', 'soplex', 'sphinx3', 'gcc', 'bzip2', 'povray', 'namd'];
-/** A run first fills the shared cache: the larger it is, the longer. */
+/** L2 sizes by machine. A run first fills the shared cache, which takes longer if it is larger. */
 const machines = { 'fedorova-cmt': '48 KB', 'kumar-uma': '4 MB' };
 
 /**
- * Fills the matrix with ten programs, then gives them a machine on which none of them has run.
+ * Selects a machine on which none of the ten programs has run, then adds them to the matrix.
  * @param {string} machine
- * @returns {Promise<number>} seconds until all pairs and solos are in
+ * @returns {Promise<number>} seconds until all pairs and solo runs have ended
  */
 function matrixSeconds(machine) {
   return withPage(async ({ page, url }) => {

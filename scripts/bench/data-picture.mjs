@@ -1,4 +1,4 @@
-// Fig. 1 of Chen et al. 2007 on the built page: how soon it can be played, and how smoothly it fills.
+// Fig. 1 of Chen et al. 2007 on the built page: the time until it can be played, and the frame rate while it fills.
 
 import { withPage } from './browser.mjs';
 import { done, median, watched } from './page.mjs';
@@ -9,7 +9,7 @@ const address = '#id=mergesort';
 /** Odd, so that the median is a measurement. */
 const openings = 5;
 
-/** @returns {Promise<number>} seconds from opening the scenario on a page that is there until both panes show tasks that ended */
+/** @returns {Promise<number>} seconds from opening the scenario on a loaded page until both panes show completed tasks */
 function playableSeconds() {
   return withPage(async ({ page, url }) => {
     await page.goto(url);

@@ -1,4 +1,4 @@
-// How long a policy thinks where groups are too many to write out.
+// The time of a policy's decision with too many groups to enumerate.
 
 import { runExample } from './native.mjs';
 

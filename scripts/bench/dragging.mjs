@@ -1,4 +1,4 @@
-// A hand on the slider of the L2's size, on the built page.
+// Drags the slider of the L2 size on the built page.
 
 import { withPage } from './browser.mjs';
 import { done, once, otherKinds, pause } from './page.mjs';
@@ -6,15 +6,15 @@ import { done, once, otherKinds, pause } from './page.mjs';
 /** @typedef {import('./page.mjs').Scripted} Scripted */
 
 const draggedMs = 6_000;
-/** A hand moves the slider so often. */
+/** Interval between inputs, as when a user drags. */
 const inputMs = 30;
-/** So far to either side, of 1,000. */
+/** Amplitude, of the slider's 1,000. */
 const swing = 300;
 
 /**
- * Drags to and fro.
- * @param {string} id a scenario that ships
- * @returns {Promise<{ framesPerSecond: number, picturesPerSecond: number }>} a picture shows a run that was not shown before
+ * Drags the slider back and forth.
+ * @param {string} id of a shipped scenario
+ * @returns {Promise<{ framesPerSecond: number, picturesPerSecond: number }>} a picture is a frame with a new result
  */
 function dragged(id) {
   return withPage(async ({ page, url }) => {

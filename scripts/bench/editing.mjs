@@ -1,4 +1,4 @@
-// An edit on the built page: how soon it is seen, and how soon it is whole.
+// Edits on the built page: the time until the first new picture, and until both runs have ended.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,9 +11,9 @@ import { busyShare, done, longestTask, median, once, otherKinds, pause } from '.
 /** @typedef {import('./page.mjs').Scripted} Scripted */
 
 const edits = 20;
-/** Of scenarios that take seconds. */
+/** For scenarios whose runs take seconds. */
 const fewEdits = 6;
-/** Of the slider's 1,000. */
+/** Distance per edit, of the slider's 1,000. */
 const step = 80;
 
 /**
@@ -26,10 +26,10 @@ const step = 80;
  */
 const shipped = (file) => JSON.parse(readFileSync(path.join(root, 'workloads', file), 'utf8'));
 
-/** Threads of the large scenario, and the machine of the library that it runs on. */
+/** The number of threads of the large scenario, and its shipped machine. */
 const large = { threads: 64, machine: 'machines/amd-9654.json' };
 
-/** The default programs on 384 hardware contexts, each about as often; 100,000 cycles per quantum. */
+/** The default programs on 384 hardware contexts, in about equal numbers; 100,000 cycles per quantum. */
 function largeLink() {
   const scenario = /** @type {Scenario} */ (shipped('scenarios/balance-set.json'));
   const { machine } = /** @type {Pick<Scenario, 'machine'>} */ (shipped(large.machine));
@@ -48,10 +48,10 @@ function largeLink() {
 
 /**
  * Moves the slider of the L2's size back and forth.
- * @param {string} link the end of the address
+ * @param {string} link appended to the page's URL
  * @param {number} times
  * @returns {Promise<{ pictureMs: number, doneMs: number, busy: number, longestTaskMs: number }>} medians from the input to the
- *   first frame that shows the new run, and to the end of both runs; meanwhile, the part of the time for which the main thread
+ *   first frame that shows the new run, and to the end of both runs; meanwhile, the share of time for which the main thread
  *   was busy, and its longest task
  */
 function edited(link, times) {
@@ -60,7 +60,7 @@ function edited(link, times) {
     await done(page);
     await pause(page);
     const slider = page.getByRole('slider', { name: /^L2 / }).first();
-    // Away from the slider's end, and back.
+    // Away from the nearer end of the slider, and back.
     const first = Number(await slider.inputValue()) > 500 ? -step : step;
     /** @type {number[]} */
     const pictures = [];
@@ -75,12 +75,12 @@ function edited(link, times) {
             const input = /** @type {HTMLInputElement} */ (element);
             const before = [coscope.result('a'), coscope.result('b')];
             const startMs = globalThis.performance.now();
-            // As a browser does it: React listens, and looks whether the element's own value is another.
+            // As a browser does: on the event, React checks whether the element's own value has changed.
             Reflect.set(HTMLInputElement.prototype, 'value', String(Number(input.value) + change), input);
             input.dispatchEvent(new Event('input', { bubbles: true }));
             const pictureMs = await new Promise((/** @type {(ms: number) => void} */ resolve) => {
               const look = () => {
-                // Both are new: the frame that begins now draws them, and the next begins when it has been drawn.
+                // Both results are new: the frame that begins now draws them, and the next one begins afterwards.
                 if (coscope.result('a') !== before[0] && coscope.result('b') !== before[1])
                   globalThis.requestAnimationFrame((ms) => resolve(ms - startMs));
                 else globalThis.requestAnimationFrame(look);
@@ -95,7 +95,7 @@ function edited(link, times) {
           number % 2 === 0 ? first : -first,
         );
         pictures.push(pictureMs);
-        // Every other edit leads back to the scenario that is timed natively.
+        // Every second edit returns to the scenario that is timed natively.
         if (number % 2 === 1) ends.push(doneMs);
       }
     };

@@ -8,10 +8,10 @@ import { findChromium } from '../steps/find-chromium.mjs';
 import { enginePackage, root } from '../steps/paths.mjs';
 
 /**
- * What a worker of these benchmarks holds.
+ * The global scope of a benchmark's worker.
  * @typedef {{ engine: typeof import('../../web/engine/pkg/full/coscope_full.js') }} EngineScope
  *
- * @typedef {'core' | 'full'} EngineModule what the page runs by itself, or everything
+ * @typedef {'core' | 'full'} EngineModule the module of a first visit, or the whole engine
  */
 
 /** A blob keeps the origin of its page, so that the module may be imported from there. */
@@ -26,7 +26,7 @@ const script = (/** @type {string} */ url, /** @type {EngineModule} */ name) => 
 `;
 
 /**
- * Starts the engine in a fresh browser and closes everything afterwards.
+ * Starts the engine in a new browser and closes everything afterwards.
  * @template T
  * @param {(worker: import('@playwright/test').Worker) => Promise<T>} action
  * @param {EngineModule} [name]
@@ -44,7 +44,7 @@ export function withEngineWorker(action, name) {
 }
 
 /**
- * The same with several workers side by side.
+ * Like `withEngineWorker`, with several workers in parallel.
  * @template T
  * @param {number} count
  * @param {(workers: import('@playwright/test').Worker[]) => Promise<T>} action
@@ -57,7 +57,7 @@ export async function withEngineWorkers(count, action, name = 'full') {
   const browser = await chromium.launch(executablePath === undefined ? {} : { executablePath });
   try {
     const page = await browser.newPage();
-    // Any file of that origin will do as a page.
+    // Any file of that origin serves as a page.
     await page.goto(`${server.url}full/coscope_full.js`);
     for (let started = 0; started < count; started += 1)
       await page.evaluate(
@@ -79,7 +79,7 @@ export async function withEngineWorkers(count, action, name = 'full') {
 
 /**
  * @param {string} file path below the folder of package.json
- * @returns {string} the file as base64, which is how bytes travel into a worker
+ * @returns {string} the file as base64, for passing its bytes to a worker
  */
 export function base64Of(file) {
   return readFileSync(path.join(root, file)).toString('base64');

@@ -1,4 +1,4 @@
-// Every benchmark there is, in the order of the table. A new one is a file in this folder and its line here.
+// All benchmarks, in the order of the table. A new one requires a file in this folder and a line here.
 
 import { coherence } from './coherence.mjs';
 import { corun } from './corun.mjs';

@@ -1,4 +1,4 @@
-// Exact lookups per second on a recorded trace: nothing but caches.
+// Exact lookups per second on a recorded trace, in caches alone.
 
 import path from 'node:path';
 import { base64Of, withEngineWorker } from './engine-worker.mjs';
@@ -12,7 +12,7 @@ const trace = 'public/traces/gzip-9.cst';
 const common = { hit_cycles: 1, cycles_per_line: 0, replacement: 'lru', inclusion: 'non-inclusive' };
 const l1 = { level: 1, size_bytes: 8192, ways: 4, line_bytes: 64, shared_by: 'core', ...common };
 const l2 = { level: 2, size_bytes: 1 << 20, ways: 16, line_bytes: 64, shared_by: 'core', ...common };
-/** As many as the native example. */
+/** The same number as in the native example. */
 const passes = 12;
 
 /**
@@ -53,7 +53,7 @@ function chromium(caches) {
 }
 
 /**
- * Millions a second; what was counted must be the same everywhere.
+ * Million lookups per second.
  * @param {unknown[]} caches
  * @param {(caches: unknown[]) => Promise<Timed>} where
  */
@@ -62,7 +62,10 @@ async function millions(caches, where) {
   return perSecond / 1e6;
 }
 
-/** @param {unknown[]} caches */
+/**
+ * The rate in Chromium over the native one. Both must count the same.
+ * @param {unknown[]} caches
+ */
 async function ratio(caches) {
   const [inBrowser, natively] = [await chromium(caches), await native(caches)];
   if (JSON.stringify(inBrowser.counts) !== JSON.stringify(natively.counts))
@@ -70,7 +73,7 @@ async function ratio(caches) {
   return inBrowser.lookups_per_second / natively.lookups_per_second;
 }
 
-/** @returns {Promise<number>} million references per second through two levels, natively: what a pipeline consists of */
+/** @returns {Promise<number>} million references per second through two levels, natively; the whole pipeline is compared with it */
 export const twoLevels = once(() => millions([l1, l2], native));
 
 const one = 'Lookups, gzip -9, 8 KB 4-way';

@@ -1,8 +1,8 @@
-// What the benchmarks of the built page have in common.
+// Operations common to the benchmarks of the built page.
 
 /** @typedef {Window & { coscope: import('../../web/engine/headless.ts').Headless }} Scripted */
 
-/** Scenarios that compute or draw in a way of their own, beside the default. */
+/** Scenarios with their own kind of computation or drawing, in addition to the default. */
 export const otherKinds = [
   { id: 'thread-sensitive', what: 'SMT' },
   { id: 'mergesort', what: 'tasks' },
@@ -23,7 +23,7 @@ export async function done(page) {
 }
 
 /**
- * Stops the clock, which plays once there is something to show.
+ * Stops the clock, which starts once there are results to show.
  * @param {import('@playwright/test').Page} page
  */
 export async function pause(page) {
@@ -34,7 +34,7 @@ export async function pause(page) {
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<unknown>} action
  * @returns {Promise<number>} milliseconds of the longest task of the main thread during the action. The browser reports tasks
- *   from 50 ms on; 0 means none.
+ *   of at least 50 ms; 0 means none.
  */
 export async function longestTask(page, action) {
   const observed = await page.evaluateHandle(() => {
@@ -50,7 +50,7 @@ export async function longestTask(page, action) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @returns {Promise<number>} frames per second of the page as it is
+ * @returns {Promise<number>} frames per second of the page in its present state
  */
 function frameRate(page) {
   return page.evaluate(
@@ -70,7 +70,7 @@ function frameRate(page) {
 }
 
 /**
- * Watches the page for a while as it is.
+ * Measures the page in its present state.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number }>}
  */
@@ -83,10 +83,10 @@ export async function watched(page) {
 }
 
 /**
- * The part of the time for which the page's main thread is busy.
+ * The share of time for which the page's main thread is busy.
  * @param {import('@playwright/test').Page} page
  * @param {() => Promise<unknown>} action
- * @returns {Promise<number>} 0–1, while the action lasts
+ * @returns {Promise<number>} 0–1, during the action
  */
 export async function busyShare(page, action) {
   const session = await page.context().newCDPSession(page);
@@ -104,7 +104,7 @@ export async function busyShare(page, action) {
 }
 
 /**
- * One measurement serves two rows.
+ * Measures once for all rows that share the measurement.
  * @template T
  * @param {() => Promise<T>} ask
  * @returns {() => Promise<T>}

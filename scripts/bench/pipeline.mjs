@@ -9,7 +9,7 @@ import { simulateInChromium } from './simulate.mjs';
 import { root } from '../steps/paths.mjs';
 
 const scenario = 'balance-set';
-/** As many as the native example; the best counts. */
+/** The same number as in the native example; the best counts. */
 const runs = 5;
 
 /** @returns {Promise<number>} million references per second */
@@ -18,16 +18,16 @@ async function nativeRate() {
   return /** @type {{ references_per_second: number }} */ (timed).references_per_second / 1e6;
 }
 
-/** @returns {Promise<number>} million references per second, in slices as the page's worker takes them */
+/** @returns {Promise<number>} million references per second, in slices like those of the page's worker */
 async function chromiumRate() {
   const text = readFileSync(path.join(root, `workloads/scenarios/${scenario}.json`), 'utf8');
   const { cycles, seconds, result } = await simulateInChromium(text, runs, 'core');
-  // The result leaves the warm-up out; the time does not.
+  // The result excludes the warm-up; the time includes it.
   const references = (result.caches[0]?.accesses ?? 0) * (cycles / result.cycles);
   return references / seconds / 1e6;
 }
 
-// The ratio is of the figures in the rows beside it.
+// Measured once, so that the ratio is that of the figures in the other rows.
 const [native, chromium] = [once(nativeRate), once(chromiumRate)];
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */

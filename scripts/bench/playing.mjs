@@ -1,11 +1,11 @@
-// The clock plays over finished runs on the built page.
+// Plays finished runs on the built page.
 
 import { withPage } from './browser.mjs';
 import { busyShare, done, once, watched } from './page.mjs';
 
 /**
- * Lets the clock play over finished runs.
- * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number, busy: number }>} `busy` is the main thread's part of the time
+ * Plays finished runs.
+ * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number, busy: number }>} `busy` is the main thread's share of time
  */
 function played() {
   return withPage(async ({ page, url }) => {
@@ -21,8 +21,8 @@ function played() {
 }
 
 /**
- * Lets the clock play over threads that share data, two packages of two cores of two hardware contexts, while a person
- * looks at their shMaps.
+ * Plays threads that share data, on two packages of two cores of two hardware contexts, with the view of their shMaps
+ * open.
  * @returns {Promise<number>} frames per second
  */
 function playedSharing() {

@@ -1,4 +1,5 @@
-// A recorded scheduler on the built page: a large file is read and given up; the schedule of a million switches is moved and zoomed.
+// Scheduler recordings on the built page: cancels and completes the reading of a large file; pans and zooms the schedule of a
+// million switches.
 
 import { once as event } from 'node:events';
 import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -13,7 +14,7 @@ const processors = 16;
 const threads = 256;
 
 /**
- * What `perf script` prints: on each processor in turn a thread of its own is woken, runs and sleeps.
+ * Writes a file as `perf script` prints it: on each processor in turn, one of its own threads wakes up, runs and sleeps.
  * @param {string} file
  * @param {(bytes: number, switches: number) => boolean} isEnough
  */
@@ -45,7 +46,7 @@ async function writeRecording(file, isEnough) {
 }
 
 /**
- * The most memory of a browser's renderer, with its workers; only Linux says it.
+ * The peak memory of the browser's largest renderer, workers included. Linux only.
  * @param {import('@playwright/test').Page} page
  * @returns {Promise<number>} MB
  */
@@ -59,7 +60,7 @@ async function peakMegabytes(page) {
 }
 
 /**
- * Opens a recording as a person does.
+ * Opens a recording through the file chooser, as a user does.
  * @param {import('@playwright/test').Page} page
  * @param {string} file
  */
@@ -74,7 +75,7 @@ async function choose(page, file) {
 }
 
 /**
- * Hands a page with an empty view of recordings, and a file, to an action.
+ * Passes a page with an empty recording view, and a file, to an action.
  * @template T
  * @param {(bytes: number, switches: number) => boolean} isEnough
  * @param {(page: import('@playwright/test').Page, file: string) => Promise<T>} action
@@ -105,7 +106,7 @@ const large = once(() =>
   withRecording(
     (bytes) => bytes > 999_000_000,
     async (page, file) => {
-      // Given up in the middle first: the worker is gone when the button to open one is back.
+      // Cancelled in the middle first: the worker has ended when the button to open a file is back.
       const dialog = await choose(page, file);
       await dialog.getByRole('progressbar').waitFor();
       await dialog.getByText(/^Reading .*: [1-9]/).waitFor();
@@ -134,8 +135,8 @@ const large = once(() =>
 );
 
 /**
- * Zooms in and out around the middle and moves to and fro, a step a frame, while frames are counted.
- * @param {'processor' | 'thread'} rows what the schedule has a row for
+ * Zooms in and out around the middle and pans back and forth, one step per frame, while frames are counted.
+ * @param {'processor' | 'thread'} rows whether the schedule has a row per processor or per thread
  */
 const moved = (rows) =>
   withRecording(
@@ -155,7 +156,7 @@ const moved = (rows) =>
           cancelable: true,
         };
         const step = (/** @type {number} */ at) => {
-          // Five zooms in, as many out, with a move beside each.
+          // Twenty zoom steps in, as many out, each with a pan.
           const isIn = Math.floor(at / 20) % 2 === 0;
           element.dispatchEvent(new WheelEvent('wheel', { ...place, deltaY: isIn ? -60 : 60 }));
           element.dispatchEvent(new WheelEvent('wheel', { ...place, deltaX: isIn ? 12 : -12 }));

@@ -1,9 +1,9 @@
-// A whole simulation in a worker of Chromium, in slices as the page's worker takes them.
+// Whole simulations in workers of Chromium, in slices like those of the page's worker.
 
 import { withEngineWorker, withEngineWorkers } from './engine-worker.mjs';
 
 /**
- * The fastest of some runs.
+ * The fastest of several runs.
  * @typedef {object} Simulated
  * @property {number} seconds
  * @property {number} cycles warm-up included
@@ -13,7 +13,7 @@ import { withEngineWorker, withEngineWorkers } from './engine-worker.mjs';
 /**
  * @param {string} text a scenario
  * @param {number} runs of which the fastest counts
- * @param {import('./engine-worker.mjs').EngineModule} [name] the module that the page would run it in
+ * @param {import('./engine-worker.mjs').EngineModule} [name] the module in which the page would run it
  * @returns {Promise<Simulated>}
  */
 export function simulateInChromium(text, runs, name) {
@@ -23,7 +23,7 @@ export function simulateInChromium(text, runs, name) {
         const { engine } = /** @type {import('./engine-worker.mjs').EngineScope} */ (
           /** @type {unknown} */ (globalThis)
         );
-        /** Cycles; about what the page's worker comes to. */
+        /** Cycles per slice; about the same as in the page's worker. */
         const slice = 400_000;
         /** @type {Simulated | undefined} */
         let best;
@@ -45,11 +45,11 @@ export function simulateInChromium(text, runs, name) {
   );
 }
 
-/** Workers side by side, as the page has for its panes. */
+/** Number of parallel workers, as in the page for its panes. */
 const side = 2;
 
 /**
- * Whole simulations, each on the next free worker.
+ * Runs whole simulations, each on the next free worker.
  * @param {string[]} texts scenarios
  * @returns {Promise<number>} seconds until the last has ended
  */

@@ -8,7 +8,7 @@ import { runExample } from './native.mjs';
 import { done, once } from './page.mjs';
 import { simulateInChromium } from './simulate.mjs';
 
-/** As many as the native example; the fastest counts. */
+/** The same number as in the native example; the fastest counts. */
 const runs = 3;
 
 /** SMTSteadyState under eleven schedulers, one seed, on two threads; and each of the 32 threads alone. */
@@ -52,7 +52,7 @@ async function chromiumRate() {
   return cycles / seconds / 1e6;
 }
 
-// The ratio is of the figures in the rows beside it.
+// Measured once, so that the ratio is that of the figures in the other rows.
 const [native, chromium] = [once(nativeRate), once(chromiumRate)];
 
 /** @type {import('./benchmark.mjs').Benchmark[]} */

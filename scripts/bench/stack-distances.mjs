@@ -1,4 +1,4 @@
-// Exact stack distances a second on recorded traces: miss ratios of all cache sizes in one pass.
+// Exact stack distances per second on recorded traces: miss ratios of all cache sizes in one pass.
 
 import path from 'node:path';
 import { runExample } from './native.mjs';

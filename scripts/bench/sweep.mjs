@@ -5,7 +5,7 @@ import { done, once, watched } from './page.mjs';
 import { commandLinePath } from '../steps/command-line.mjs';
 import { runOrFail } from '../steps/run.mjs';
 
-/** Sizes of whole sets; cycles per line at the path to memory. */
+/** Cache sizes of whole sets; cycles per line on the path to memory. */
 const sizes = Array.from({ length: 8 }, (_, index) => 24_576 * (index + 1));
 const paths = Array.from({ length: 8 }, (_, index) => 10 * (index + 1));
 const axes = [
@@ -25,10 +25,10 @@ function secondsOf(text) {
 }
 
 /**
- * Opens the view with both axes as this tab asked for them before, stops it, and lets a third policy take part: from then
- * on it is measured.
- * @returns {Promise<{ roughSeconds: number, seconds: number, framesPerSecond: number, leftError: number }>} `leftError`: by how
- *   much the time left that the page states after half of the runs differs from what follows, as a share of that
+ * Opens the view with both axes restored from the tab's storage, stops it and adds a third policy. The measurement begins
+ * there.
+ * @returns {Promise<{ roughSeconds: number, seconds: number, framesPerSecond: number, leftError: number }>} `leftError`: after
+ *   half of the runs, the relative error of the remaining time that the page states
  */
 function swept() {
   return withPage(async ({ page, url }) => {

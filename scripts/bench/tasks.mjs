@@ -1,4 +1,4 @@
-// Programs of tasks: the twelve runs of a mergesort under two schedulers, and the two of the paper's first picture.
+// Task programs: the twelve runs of a mergesort under two schedulers, and the two of the paper's first picture.
 
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

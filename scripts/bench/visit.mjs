@@ -1,5 +1,5 @@
-// A first visit to the built page, served with gzip and without a cache, and a second one; on the machine itself, and over a
-// line as people have.
+// A first visit to the built page, served with gzip and without a cache, and a second one; from the same machine, and over a
+// typical network connection.
 
 import path from 'node:path';
 import { withPage } from './browser.mjs';
@@ -9,9 +9,9 @@ import { done, median, once } from './page.mjs';
 
 /** Odd, so that the median is a measurement. */
 const visits = 5;
-/** A page that asks for nothing more for this long has what it needs. */
+/** A page that sends no request for this long has finished loading. */
 const quietMs = 2000;
-/** A line as Lighthouse supposes for a desktop: 10 Mbit/s, 40 ms there and back. */
+/** The connection that Lighthouse assumes for a desktop: 10 Mbit/s, 40 ms per round trip. */
 const line = { offline: false, latency: 40, downloadThroughput: 1_280_000, uploadThroughput: 1_280_000 };
 
 /**
@@ -23,10 +23,10 @@ const line = { offline: false, latency: 40, downloadThroughput: 1_280_000, uploa
  * @property {number} pictureMs until the first frame in which both panes show results
  * @property {number} completeMs until both panes have ended
  * @property {number} shift cumulative layout shift, as web-vitals defines it: the worst window of shifts
- * @property {number} secondPictureMs the same on a second visit, when the first is kept by browser and service worker
+ * @property {number} secondPictureMs `pictureMs` of a second visit, when browser and service worker have cached the first
  */
 
-/** Watches what moves, from the first moment on. */
+/** Records layout shifts from the start. */
 function watchShifts() {
   const seen = { worst: 0, sum: 0, first: -Infinity, last: -Infinity };
   Object.assign(globalThis, { shifts: seen });
@@ -50,7 +50,7 @@ async function picture(page) {
     const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
     const frame = () => new Promise((resolve) => globalThis.requestAnimationFrame(resolve));
     const shows = () => globalThis.document.querySelectorAll('.pane .machine').length === 2;
-    // Results can be there before the page is that shows them.
+    // Results can arrive before the page that shows them.
     while (!coscope.result('a') || !coscope.result('b') || !shows()) await frame();
     await frame();
     return globalThis.performance.now();
@@ -73,7 +73,7 @@ function visit(isOverLine) {
       await page.goto(url);
       const pictureMs = await picture(page);
       const asked = [...served];
-      // What is written later, such as a reason, is no part of the page's coming.
+      // Text that appears later, such as a reason, is not part of loading.
       const largestPaintMs = await page.evaluate(
         () =>
           new Promise((/** @type {(ms: number) => void} */ resolve) => {
@@ -129,7 +129,7 @@ async function medianOf(key, where = 'here') {
 
 /**
  * @param {string} extension
- * @returns {Promise<number>} kilobytes (1000 bytes), compressed, of the files of that kind that a first visit asks for by itself
+ * @returns {Promise<number>} kilobytes (1000 bytes), compressed, of the files of that kind that a first visit requests by itself
  */
 function downloaded(extension) {
   return withPage(async ({ page, url, served }) => {

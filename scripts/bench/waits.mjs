@@ -1,8 +1,8 @@
-// Threads that wait: how many blocks and wake-ups are simulated, decided and counted.
+// Threads that wait: the rate at which blocks and wake-ups are simulated, decided and counted.
 
 import { runExample } from './native.mjs';
 
-/** @returns {Promise<number>} thousand blocks and wake-ups a second */
+/** @returns {Promise<number>} thousand blocks and wake-ups per second */
 async function eventsRate() {
   const timed = await runExample('bench_waits', []);
   return /** @type {{ events_per_second: number }} */ (timed).events_per_second / 1e3;

@@ -1,10 +1,10 @@
-// Working sets of every task group of a mergesort: one pass for all groups and sizes, against each group and size anew.
+// Working sets of every task group of a mergesort: one pass for all groups and sizes, relative to one pass for each.
 
 import { runExample } from './native.mjs';
 
 /**
- * @param {number} sizes how many cache sizes are profiled
- * @returns {Promise<number>} how many times as fast one pass is
+ * @param {number} sizes number of profiled cache sizes
+ * @returns {Promise<number>} the speedup of the single pass
  */
 async function timesAsFast(sizes) {
   const timed = await runExample('bench_working_sets', [String(sizes)]);

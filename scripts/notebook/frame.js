@@ -2,14 +2,14 @@
 // both: an address that only this script has, and files that the notebook sends (widget.js).
 
 (() => {
-  /** @param {string} text @returns {never} of whatever type it is said to be */
+  /** @param {string} text @returns {never} of the type that the caller declares */
   function readJson(text) {
     /** @type {unknown} */
     const value = JSON.parse(text);
     return /** @type {never} */ (value);
   }
 
-  /** @type {{ address: string, theme: string | null }} what the notebook wants shown */
+  /** @type {{ address: string, theme: string | null }} the address and theme that the notebook requests */
   const wanted = readJson(window.name);
   const address = new URL(wanted.address);
   if (wanted.theme !== null) document.documentElement.dataset['theme'] = wanted.theme;
@@ -27,7 +27,7 @@
     port.start();
     connect(port);
   });
-  // Tells the framing page only that this page is loaded.
+  // Notifies the framing page that this page is loaded, and of nothing else.
   window.parent.postMessage('coscope', '*');
 
   /** @type {Map<string, (bytes: ArrayBuffer | null) => void>} */

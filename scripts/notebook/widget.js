@@ -36,7 +36,7 @@ function themeOf({ jpThemeLight, vscodeThemeKind } = document.body.dataset) {
 /** The value of `view` for the whole page. */
 const whole = 'page';
 
-/** @param {Model} model @returns {string} what the page takes for its address */
+/** @param {Model} model @returns {string} the page's address */
 function addressOf(model) {
   const address = new URL('https://coscope.invalid/');
   const view = String(model.get('view'));

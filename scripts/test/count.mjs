@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseJson } from '../steps/json.mjs';
 
 /**
- * `again`: how many of the passed cases needed a second try.
+ * `again`: the number of passed cases that needed a second try.
  * @typedef {{ passed: number, failed: number, skipped: number, again: number }} Count
  */
 

@@ -87,7 +87,7 @@ async function vitest(files = [], env = {}) {
   return { count: settle(countVitest(report), code === 0), output };
 }
 
-/** @returns {Promise<Result>} 500 scenarios made at random, of which each test run has some, natively and in WebAssembly */
+/** @returns {Promise<Result>} 500 random scenarios, natively and in WebAssembly; every test run includes some of them */
 const randomScenarios = () =>
   vitest(['tests/engine/random-scenarios.test.ts'], { COSCOPE_RANDOM_SCENARIOS: '500' });
 
@@ -105,7 +105,7 @@ function freePort() {
 }
 
 /**
- * @param {string[]} which options that pick journeys
+ * @param {string[]} which options that select journeys
  * @returns {Promise<Result>}
  */
 async function playwright(...which) {

@@ -32,7 +32,7 @@ function closure(from, infoOf) {
 }
 
 /**
- * @param {string} file what it is called when it is built
+ * @param {string} file its name in the build
  * @param {readonly string[]} from
  * @param {number} priority
  * @returns {{ name: (id: string, modules: { getModuleInfo: ModuleInfo }) => string | null, priority: number }} a rolldown group

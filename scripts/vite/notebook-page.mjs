@@ -9,7 +9,7 @@ import { policyOf } from './content-security-policy.mjs';
 
 const frameScript = path.join(root, 'scripts/notebook/frame.js');
 
-/** Nothing is loaded from a network: whatever is not in the page arrives by messages. */
+/** Nothing is loaded from a network: everything that is not in the page arrives in messages. */
 export const frameRules = {
   'default-src': ["'none'"],
   'script-src': ["'wasm-unsafe-eval'"],

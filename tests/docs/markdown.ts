@@ -17,7 +17,7 @@ export interface MarkdownFile {
   readonly links: readonly string[];
   readonly anchors: ReadonlySet<string>;
   readonly code: readonly Code[];
-  /** Files that the reader is told to create. */
+  /** Files that the text instructs the reader to create. */
   readonly made: ReadonlySet<string>;
 }
 

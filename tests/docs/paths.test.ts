@@ -15,7 +15,7 @@ function isPath(span: string): boolean {
   return span.includes('/') ? top.includes(first) || sourceFile.test(span) : sourceFile.test(span);
 }
 
-/** Relative to the root folder, or to the document's own. A word in capitals stands for any name. */
+/** Relative to the root folder, or to the document's own. A word in capitals is a placeholder for any name. */
 function isThere(document: MarkdownFile, span: string): boolean {
   const file = span.replace(/\b[A-Z]{2,}\b(?=\.(?!md))/g, '*');
   return leadsSomewhere(file) || leadsSomewhere(path.posix.join(path.posix.dirname(document.path), file));

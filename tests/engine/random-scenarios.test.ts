@@ -1,6 +1,6 @@
 /**
  * Random scenarios give the same natively and in WebAssembly: the result to its last digit, or the refusal to its last
- * word. Each test run checks some; `npm run test:all` makes 500, or as many as COSCOPE_RANDOM_SCENARIOS says.
+ * word. Each test run checks some; `npm run test:all` checks 500, or the number in COSCOPE_RANDOM_SCENARIOS.
  */
 import { expect, it } from 'vitest';
 import type { Scenario } from '../../web/scenario/generated/types.ts';

@@ -1,6 +1,6 @@
 /**
  * Progress of drawing the page. The machines are drawn first, so that their first picture waits for nothing else; then
- * everything around them. Keys are handled once all of it is drawn, and a short run can end before.
+ * everything around them. Keys are handled once all of it is drawn, and a short run can end earlier.
  */
 import { create } from 'zustand';
 import { oncePainted } from './paced.ts';

@@ -19,7 +19,7 @@ export interface Reading {
   readonly words: readonly [more: string, less: string];
   /** Smaller differences count as none; in the reading's own unit. Chosen. */
   readonly negligible?: number;
-  /** With both runs below `below`, a change means nothing, nor one that this reading judges; `word` says why. */
+  /** If both runs are below `below`, a change of this reading, or of one that it judges, is insignificant; `word` says why. */
   readonly slight?: { readonly below: number; readonly word: string };
   /** The reading whose direction decides whether a change is good: a ratio does not show how often it applies. */
   readonly judgedBy?: string;

@@ -1,16 +1,16 @@
-/** What a paper is called, and which shipped scenarios run on its machine. */
+/** The parts of a citation, and whether a machine is that of a paper. */
 import type { MachineSpec } from '../../scenario/generated/types.ts';
 
 export interface Citation {
   readonly authors: string;
   readonly title: string;
-  /** Place and year, as they are cited. */
+  /** Venue and year, as cited. */
   readonly place: string;
-  /** "Tam et al. 2007", or "Kumar 2009" of a paper with one author. */
+  /** "Tam et al. 2007", or "Kumar 2009" for a paper with one author. */
   readonly short: string;
 }
 
-/** Reads `Tam, Azimi and Stumm, "Thread Clustering", EuroSys 2007`. A text in another form is all title. */
+/** Reads `Tam, Azimi and Stumm, "Thread Clustering", EuroSys 2007`. Text in another form is the title. */
 export function citationOf(paper: string): Citation {
   const [, authors, title, place] = /^(.+?), "([^"]+)", (.+)$/.exec(paper) ?? [];
   if (authors === undefined || title === undefined || place === undefined)
@@ -24,15 +24,15 @@ function yearOf(paper: string): string {
   return /\b\d{4}\b(?!.*\b\d{4}\b)/.exec(paper)?.[0] ?? '';
 }
 
-/** A machine's name, and where its numbers come from. */
+/** A machine's name and the source of its numbers. */
 interface KnownMachine {
   readonly machine: Pick<MachineSpec, 'name'>;
   readonly source: string;
 }
 
 /**
- * Whether a machine is the paper's: its name, or the source of the shipped machine of that name, begins with the first author
- * and has the year.
+ * Whether a machine is the paper's: its name, or the source of the shipped machine of that name, contains the first author and
+ * the year.
  */
 export function isMachineOf(paper: string, name: string, machines: readonly KnownMachine[]): boolean {
   const [author = ''] = paper.split(/, | and /);

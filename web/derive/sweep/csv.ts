@@ -1,11 +1,11 @@
-/** A sweep as the command line has it: the command that does the same, and what it prints with `--csv`. */
+/** A sweep on the command line: the command that runs it, and its output with `--csv`. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
 import type { Gains } from '../../engine/gain.ts';
 import type { EnergyResult, GainParts, JsonValue, RunResult } from '../../scenario/generated/types.ts';
 import { inEnd, placeInEnd } from './in-end.ts';
 import { settingsOf, variedBy, type Sweep, type SweepPlan } from './plan.ts';
 
-/** A number in full, as the command line prints one: shortest digits that read back the same, never an exponent. */
+/** Formats a number as the command line does: the shortest digits that parse to the same number, without an exponent. */
 export function plainNumber(value: number): string {
   const [digits = '', exponent] = value.toString().split('e');
   if (exponent === undefined) return digits;
@@ -15,14 +15,14 @@ export function plainNumber(value: number): string {
   return sign + all.padEnd(point, '0');
 }
 
-/** RFC 4180: what holds commas, quotes or line ends is quoted. */
+/** Quotes a cell that contains commas, quotes or line ends (RFC 4180). */
 function quoted(cell: string): string {
   return /[,"\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
 
 const cellOf = (value: JsonValue): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Columns where a machine states its power, in the order of the command line. */
+/** Columns for machines that state their power, in the order of the command line. */
 const energies = ['joules', 'energy_delay'] as const satisfies readonly (keyof EnergyResult)[];
 
 /** In the order of the command line. */
@@ -36,8 +36,8 @@ const gainParts = [
 ] as const satisfies readonly (keyof GainParts)[];
 
 /**
- * A row for each combination that has run to its end, in the order of the command line. `gains` are over A, by result; with them,
- * rows have the gain by cause, and those whose gain is not known are left out.
+ * The CSV: one row per finished combination, in the order of the command line. `gains` are over A, by result; with them, rows
+ * include the gain by cause, and rows without a known gain are omitted.
  */
 export function sweepCsv(
   { sweep, jobs }: SweepPlan,
@@ -91,7 +91,7 @@ export function sweepCsv(
   return [head, ...rows].map((row) => `${row.map(quoted).join(',')}\n`).join('');
 }
 
-/** What stands behind `coscope sweep`: the scenario's file and its arguments. `baseline` is A by its place among the policies. */
+/** The arguments of `coscope sweep`, the scenario's file first. `baseline` is the index of A among the policies. */
 export function sweepArguments(sweep: Sweep, file: string, skipsRefused: boolean, baseline = -1): string[] {
   const a = sweep.policies[baseline];
   const compared = a && {
