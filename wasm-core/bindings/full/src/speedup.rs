@@ -138,7 +138,7 @@ struct SpeedupQuestion {
     bytes: Vec<usize>,
 }
 
-/// What threads executed in so many cycles.
+/// The work that threads did in a window of `cycles` cycles.
 #[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct Executed {
