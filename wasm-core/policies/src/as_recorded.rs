@@ -167,7 +167,7 @@ impl AsRecorded {
             self.current[before] = None;
         }
         self.left[run.thread as usize] -= 1;
-        // A thread that left by itself is not cut off at the exact instruction: it may still wait by itself.
+        // A run that ended in a wait or in the thread's end has some slack, so that it ends by itself here too.
         let until = Some(run.instructions.saturating_add(if run.left { LEAST_CYCLES } else { 0 }));
         self.current[context] = Some(Current { thread: run.thread, until, over: 0 });
         self.expect(context, os);

@@ -35,7 +35,7 @@ pub(super) fn where_negative(context_count: u32, numbers: impl Fn(usize) -> u32x
     if context_count as usize <= CONTEXTS / 2 { set(0) | set(1) } else { set(0) | set(1) | set(2) | set(3) }
 }
 
-/// The first context of a nonempty set. The compiler sees that it is below [`CONTEXTS`].
+/// The first context of a nonempty set. The mask shows the compiler that it is below [`CONTEXTS`].
 #[inline(always)]
 pub(super) fn first_context(set: u32) -> usize {
     set.trailing_zeros() as usize & (CONTEXTS - 1)

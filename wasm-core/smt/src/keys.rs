@@ -13,7 +13,7 @@ const LANES: usize = 4;
 /// Keys by context: instructions before issue, then the rotated position, then the context, in one number.
 pub(super) struct Keys {
     fours: [i32x4; CONTEXTS / LANES],
-    /// Half the places are enough for the common eight contexts.
+    /// Whether the contexts, as in the common case of eight, fit into half of the places.
     are_few: bool,
 }
 

@@ -12,7 +12,7 @@
 //! | Value | Owns | File |
 //! | --- | --- | --- |
 //! | `Window` | instructions from fetch to commit, and when the oldest are done | `window.rs`, `ring.rs`, `heads.rs`, `blocks.rs` |
-//! | `Room` | what is free of queues and registers, and who holds the rest | `room.rs` |
+//! | `Room` | free queue entries and registers, and those that each context uses | `room.rs` |
 //! | `Issue` | units in cycles to come | `issue.rs`, `calendar.rs`, `need.rs` |
 //! | `Port` | the data TLB, lines on their way, requests | `port.rs`, `misses.rs`, `tlb.rs` |
 //! | `Paths` | whether and where each context fetches | `paths.rs` |

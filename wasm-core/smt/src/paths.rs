@@ -14,7 +14,7 @@ pub(super) struct Paths {
     /// Contexts that fetch a wrong path; that wait for the first instruction after one.
     wrong: u32,
     refetching: u32,
-    /// Contexts that may have to wait until a cycle below.
+    /// Contexts that may have to wait until the cycle in `starts_at`; in `fetches_at`.
     starting: u32,
     awaits_code: u32,
     /// The first cycle in which a context may fetch: after a thread switch, and after an instruction-cache miss.

@@ -38,7 +38,7 @@ impl Predictor {
         }
     }
 
-    /// Predicts the branch at `address` and learns its outcome. Returns whether the prediction was right.
+    /// Predicts the branch at `address` and updates the tables with its outcome. Returns whether it predicted right.
     #[inline(always)]
     pub fn is_right(&mut self, context: usize, address: u32, taken: bool) -> bool {
         let history = &mut self.history[context];

@@ -3,8 +3,8 @@
 use engine::dag::{Dag, DagError, Group, Region, Task, TaskId};
 use engine::workload::{PAGE_LINES, Record};
 
-/// References to one of a task's last lines, this many, are folded into instructions: every cache set with at least
-/// four ways and LRU still contains the line.
+/// The number of a task's last lines to which references are folded into instructions: every cache set with at least
+/// four ways and LRU still contains them.
 const RECENT: usize = 4;
 /// Instructions of a task that only forks others (chosen).
 const FORK_INSTRUCTIONS: u32 = 40;

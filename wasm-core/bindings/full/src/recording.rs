@@ -7,7 +7,7 @@ use simulator::parse;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Reads counters of a recording's threads, whose names are a JSON array: JSON of [`recording::ThreadCounters`]. `file`
-/// is the name of a program that the file does not name. Throws if it has none of them.
+/// is the name of a program that the file does not name. Throws if the file has no counters of these threads.
 #[wasm_bindgen]
 pub fn thread_counters(text: &str, file: &str, names: &str) -> Result<String, String> {
     let names: Vec<String> = serde_json::from_str(names).map_err(|e| e.to_string())?;

@@ -130,7 +130,7 @@ impl AloneRun {
     }
 }
 
-/// What windows executed, and how long the commits of each thread alone are.
+/// The work of each window, and the length in bytes of the commits of each thread alone.
 #[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct SpeedupQuestion {
@@ -138,7 +138,7 @@ struct SpeedupQuestion {
     bytes: Vec<usize>,
 }
 
-/// What threads executed in so many cycles.
+/// The work that threads did in a window of `cycles` cycles.
 #[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct Executed {

@@ -44,8 +44,8 @@ impl Chain {
     ///
     /// # Errors
     /// A cache that cannot exist or does not fit behind the previous one, by its place in `/machine/caches`; an
-    /// inclusive cache, which would invalidate lines above it; ways reserved for threads, of which there are none; a
-    /// prefetcher.
+    /// inclusive cache or a victim cache, which take lines from those above; ways reserved for threads, of which there
+    /// are none; a prefetcher.
     pub fn new(specs: &[CacheSpec], seed: u64) -> Result<Self, ScenarioError> {
         let caches: Vec<CacheSpec> =
             specs.iter().map(|s| CacheSpec { shared_by: Span::Core, ..s.clone() }).collect();

@@ -1,5 +1,5 @@
-//! Decisions made by a policy outside the simulator: the run pauses where one is needed, hands out the question and
-//! takes in the answer. Events of one cycle are handled one after the other.
+//! Decisions made by a policy outside the simulator: the run pauses where one is needed, returns the question and
+//! accepts the answer. Events of one cycle are handled one after the other.
 
 use super::error::RunError;
 use super::simulation::Run;
@@ -22,7 +22,7 @@ impl Run {
         self.seen(event, |os| serde_json::to_string(&Question { event, os }).ok())
     }
 
-    /// Takes in the reply to [`Run::question`] and applies it.
+    /// Accepts the reply to [`Run::question`] and applies it.
     ///
     /// # Errors
     /// A reply that cannot be read, that reports an error outside, or that requests something impossible.

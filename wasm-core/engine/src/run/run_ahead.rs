@@ -1,5 +1,5 @@
-//! Tests that running ahead over references that no other core can notice changes no result, and what the operating
-//! system sees of it.
+//! Tests that running ahead over references that no other core can notice changes no result, and of the remote accesses
+//! that the operating system can sample.
 
 use crate::core::{Cause, Clock, Core, CoreSetup, Visibility};
 use crate::run::anywhere::PARTS;

@@ -60,13 +60,13 @@ fn a_shared_cache_makes_devils_rabbits_sheep_and_turtles() {
     assert_eq!(class("sheep").class, Some(AnimalClass::Sheep), "{:?}", class("sheep"));
     assert_eq!(class("turtle").class, Some(AnimalClass::Turtle), "{:?}", class("turtle"));
     assert!(class("devil").cache.starts_with("L2, 64 KB, 16 ways, shared by 4 cores"));
-    // The devil hurts the rabbit, and no program hurts the devil, whose references all miss anyway.
+    // The devil slows the rabbit down, and no program slows the devil down, whose references all miss anyway.
     let suffers = |a: usize, b: usize| report.degradation.get(a, b).unwrap();
     assert!(suffers(1, 0) > 10.0, "{:?}", report.degradation);
     assert!(suffers(0, 1).abs() < 1.0 && suffers(0, 0).abs() < 1.0);
     assert!(suffers(3, 0).abs() < 1.0, "a turtle lives in its L1");
     let intensity = |name| report.intensity.get(name).unwrap().unwrap();
-    // A rabbit hurts its own copy most, so the devil is compared with those that never hurt.
+    // A rabbit slows its own copy down most, so the devil is compared with the programs that slow none down.
     assert!(["sheep", "turtle"].iter().all(|name| intensity("devil") > intensity(name)));
     let sensitivity = |name| report.sensitivity.get(name).unwrap().unwrap();
     assert!(["devil", "sheep", "turtle"].iter().all(|name| sensitivity("rabbit") > sensitivity(name)));

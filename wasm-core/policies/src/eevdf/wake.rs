@@ -35,7 +35,8 @@ impl State {
         found
     }
 
-    /// Whether waker and thread wake so many others in turn that they do not fit in a last cache (`wake_wide`).
+    /// Whether waker and thread alternate between more wakees than fit in a last cache, by how often each changes the
+    /// thread that it wakes (`wake_wide`).
     fn is_wide(&mut self, waker: ThreadId, thread: ThreadId, here: usize) -> bool {
         let second = self.settings.tick as u64 * HZ as u64;
         let now = self.now;

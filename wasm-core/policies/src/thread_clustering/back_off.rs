@@ -30,7 +30,7 @@ impl BackOff {
         Self { longest, last: 0, left: 0, before: 0.0, moved: false }
     }
 
-    /// Ends a window with a remote share, `enough` if it is above the threshold. Returns the number of windows until
+    /// Ends a window with a remote share, `enough` if it reaches the threshold. Returns the number of windows until
     /// threads are compared; 0 is now.
     pub fn window(&mut self, share: f64, enough: bool) -> u64 {
         let judged = std::mem::take(&mut self.moved);

@@ -13,11 +13,12 @@ pub struct Assignment {
     pub homes: Vec<(ThreadId, usize)>,
 }
 
-/// Largest cluster first, each to the package with fewest threads so far. Where that would leave a package with more
-/// than its even share of all threads, the cluster is spread evenly instead. The other threads balance the load (Tam et
-/// al. 2007, §4.5). Of equally loaded packages the one where most of the cluster's threads already are (chosen: fewest
-/// moves). Each other thread stays in its package while there is room (chosen): accesses within a group that shares a
-/// package are never sampled, and dealing it out anew would separate it. They are considered in the order given.
+/// Assigns clusters to packages: the largest first, each to the package with fewest threads so far. Where that would
+/// leave a package with more than its even share of all threads, the cluster is spread evenly instead. The other threads
+/// balance the load (Tam et al. 2007, §4.5). Of equally loaded packages the one where most of the cluster's threads
+/// already are (chosen: fewest moves). Each thread in no cluster stays in its package while there is room (chosen):
+/// accesses within a group that shares a package are never sampled, and dealing it out anew would separate it. These
+/// threads are considered in the order given.
 ///
 /// The paper calls a package imbalanced without a figure. Ours is ⌈all threads / packages⌉: counting only threads
 /// placed so far would spread every first cluster.

@@ -211,8 +211,8 @@ impl ThreadClustering {
     }
 
     /// Records the clusters. A later comparison sees only those threads of a group that still share lines across
-    /// packages. So if more than half of a cluster was in one earlier cluster, threads of the earlier one in the same
-    /// package still belong to it (chosen; where groups form anew, no cluster has such a majority).
+    /// packages. So if more than half of a cluster was in one earlier cluster, the other threads of the earlier one that
+    /// are now in the new one's package still belong to it (chosen; where groups form anew, no cluster has that majority).
     fn remember(&mut self, groups: &[Vec<ThreadId>], places: &[Option<usize>]) {
         let before = std::mem::take(&mut self.found);
         let is_new = |thread: ThreadId| groups.iter().any(|group| group.contains(&thread));

@@ -11,7 +11,7 @@ pub enum Figure {
     L2MissRatio,
     /// Misses per lookup of the D-TLB.
     DtlbMissRatio,
-    /// Average data-memory access time: waiting memory operations per cycle, summed over cycles, by the number of
+    /// Average data-memory access time: waiting memory operations per cycle, summed over cycles, divided by the number of
     /// operations.
     Admat,
     /// Instructions per scheduled cycle.

@@ -138,7 +138,7 @@ mod tests {
         let scores = scores(&[(9.0, 10.0), (5.0, 3.0), (0.0, 4.0), (1.0, 1.0)]);
         // 2 takes 0; then 3 takes the next one left, 1.
         assert_eq!(pairs(&scores, Variant::Matching, None), [pair(2, 0), pair(3, 1)]);
-        // As printed: (2, 0), (3, 2), then 1 meets itself and is dropped, then (0, 3).
+        // As printed: (2, 0), (3, 2), then 1 is paired with itself and dropped, then (0, 3).
         assert_eq!(pairs(&scores, Variant::Literal, None), [pair(2, 0), pair(3, 2), pair(0, 3)]);
         // Without 2 beside 0, 2 takes the next most intensive.
         assert_eq!(pairs(&scores, Variant::Matching, Some(&[0, 2])), [pair(2, 1), pair(3, 0)]);

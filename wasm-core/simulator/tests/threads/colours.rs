@@ -52,7 +52,7 @@ fn three() -> [Value; 3] {
     ]
 }
 
-/// L2 lines of other threads that a thread evicted, by the row of the evicting one.
+/// L2 lines that each thread evicted of each thread: a row per evicting thread.
 fn evictions(run: &Played) -> Vec<u32> {
     run.total(ColumnId::CacheEvictions)
 }

@@ -62,8 +62,8 @@ fn pinned_without_a_placement_spreads_over_cores_and_packages() {
     assert_eq!(seats(cmt(), 4, json!([])), [a, c, None, None, b, d, None, None]);
     // Bound threads count: thread 1 is bound to core 0, so the first free one goes to core 1.
     assert_eq!(seats(cmt(), 2, json!([null, 1])), [None, b, None, None, a, None, None, None]);
-    // Two packages of two cores of two contexts: the second thread goes to the other package, the third to its own
-    // core.
+    // Two packages of two cores of two contexts: the second thread goes to the other package, the third to a core of its
+    // own.
     let power5 = json!(shipped_machine("tam-power5").expect("it ships").machine);
     assert_eq!(seats(power5, 3, json!([])), [a, None, c, None, b, None, None, None]);
 }

@@ -73,7 +73,7 @@ fn copies_are_the_threads_of_one_process_and_then_of_another() {
 
 #[test]
 fn threads_of_a_process_take_lines_from_each_other() {
-    // Apart, the common line moves to and fro; each thread uses its own word.
+    // Apart, the common line moves back and forth; each thread uses its own word.
     let apart = result(json!([{"trace": "pair", "copies": 2}]), true, json!([0, 2])).sharing.unwrap();
     assert!(apart.invalidations > 100, "{apart:?}");
     assert_eq!(apart.false_invalidations, apart.invalidations);

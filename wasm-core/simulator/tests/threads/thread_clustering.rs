@@ -187,7 +187,7 @@ fn who_moved_settles_before_anybody_looks_again() {
     let settle = 6;
     let changes = [
         ("/policy/params/settle_quanta", json!(settle)),
-        // Even the remote accesses of a placement by hand suffice to start another detection.
+        // At 0 any remote access suffices: those left after the migration start another detection.
         ("/policy/params/activation_percent", json!(0)),
     ];
     let document = document("warehouses-2", &changes);

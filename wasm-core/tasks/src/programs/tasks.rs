@@ -1,4 +1,4 @@
-//! A program given task by task, written by hand or converted from a workflow by [`crate::import`].
+//! A program given task by task, written by hand or converted from a workflow by `laboratory::import`.
 
 use super::recordable::Recordable;
 use crate::recorder::{Recorder, What};

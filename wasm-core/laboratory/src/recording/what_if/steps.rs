@@ -50,8 +50,8 @@ pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, un
         all.add(executed(ran), then);
     }
     ran += line.run;
-    // A thread that sleeps as the window ends sleeps until then: the scheduler learns of a thread's end later than of its
-    // sleep.
+    // A thread that sleeps as the window ends sleeps until then: the scheduler is notified of a thread's end later than of
+    // its sleep.
     if let State::Asleep { since } = line.state {
         let rest = until.saturating_sub(since).max(1);
         all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": rest}}));
