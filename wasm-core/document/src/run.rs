@@ -121,7 +121,7 @@ pub struct Intervention {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum InterventionAction {
-    /// The next decision may not choose exactly this set of threads; it chooses the next best.
+    /// The next decision may not choose exactly this set of threads, which reveals the second choice.
     Veto {
         /// Numbers of the threads of the forbidden set.
         threads: Vec<u32>,
