@@ -23,9 +23,9 @@ pub struct Question {
 pub enum Task {
     /// A number on a scale.
     Number {
-        /// The figure's name.
+        /// Name of the figure.
         label: String,
-        /// What follows the number: "%", "×"; may be empty.
+        /// Text that follows the number, such as "%" or "×"; may be empty.
         unit: String,
         /// Lower end of the scale; random guesses are uniform between both ends.
         min: f64,
@@ -42,7 +42,7 @@ pub enum Task {
         x_label: String,
         /// Label of the vertical axis: what is measured.
         y_label: String,
-        /// What follows a value: "%"; may be empty.
+        /// Text that follows a value, such as "%"; may be empty.
         unit: String,
         /// Lower end of the scale; random guesses are uniform between both ends.
         min: f64,
@@ -62,11 +62,11 @@ pub enum Task {
         top: String,
         /// Whether the item with the highest or the lowest value comes first.
         first: Better,
-        /// What is measured, and its unit.
+        /// Label: what is measured, and its unit.
         label: String,
-        /// What follows a value; may be empty.
+        /// Text that follows a value; may be empty.
         unit: String,
-        /// What to order, each with what is true of it.
+        /// The items to order, each with its true value.
         items: Vec<Labelled>,
     },
     /// Threads to place on hardware contexts.
@@ -75,9 +75,9 @@ pub enum Task {
         run: String,
         /// JSON pointer to the measure in the run's result.
         measure: String,
-        /// What it is called.
+        /// Name of the measure.
         label: String,
-        /// Which way it is better.
+        /// Whether higher or lower values are better.
         better: Better,
     },
 }

@@ -25,7 +25,7 @@ pub struct Trial {
     pub depth_first: usize,
     /// Misses under breadth first on P cores with C + P · D lines.
     pub breadth_first: usize,
-    /// Whether the program refers to more than C + P · D lines; otherwise it is not evaluated.
+    /// Whether the program refers to more than C + P · D lines; otherwise it does not test the theorem.
     pub is_tight: bool,
 }
 

@@ -80,7 +80,7 @@ pub struct ScenarioThread {
     pub moves: u64,
     /// Number of its wake-ups by threads of the scenario.
     pub woken_by_threads: u64,
-    /// Number of threads of the scenario that it woke, counted per wake-up.
+    /// Number of times that it woke a thread of the scenario.
     pub wakes: u64,
     /// Latencies from waking to running.
     pub wakeup_latency: WakeupLatency,
