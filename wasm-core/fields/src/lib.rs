@@ -4,10 +4,10 @@
 //! `document` and `serde`, reads a type from JSON.
 //!
 //! - `#[field(label, unit, low, high, step, stops, power_of_two, rule, sweep, live)]` is a number, or with `choices` a
-//! choice. The default label is the field's name in words. A number without bounds does not compile; one with `rule` is
-//! checked by hand, because its bounds depend on other fields and the error explains them.
+//!   choice. The default label is the field's name in words. A number without bounds does not compile; one with `rule`
+//!   is checked by hand, because its bounds depend on other fields and the error explains them.
 //! - `#[part]` is a field whose type derives [`macro@Fields`] too; lists, maps and options of such a type are parts as
-//! well.
+//!   well.
 //! - The first paragraph of a field's documentation is its meaning on the page: one sentence.
 //! - In an enum, a field that also occurs in an earlier variant takes the attribute and documentation of that one.
 

@@ -73,7 +73,7 @@ pub struct Candidate {
     pub threads: Vec<ThreadId>,
     /// Its score.
     pub score: f64,
-    /// Further reasons for it beside the score; "" for none.
+    /// Further reasons for it in addition to the score; "" for none.
     pub note: String,
 }
 

@@ -88,7 +88,7 @@ pub struct AnsweredCandidate {
     pub threads: Vec<ThreadId>,
     /// Its score.
     pub score: f64,
-    /// Further reasons for it beside the score.
+    /// Further reasons for it in addition to the score.
     pub note: Option<String>,
 }
 
