@@ -14,7 +14,7 @@ use serde::Serialize;
 pub struct LevelCount {
     /// Lookups.
     pub accesses: u64,
-    /// Lookups that found nothing.
+    /// Lookups that missed.
     pub misses: u64,
 }
 

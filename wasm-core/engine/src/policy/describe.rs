@@ -17,9 +17,9 @@ pub struct PolicyInfo {
     pub observes: &'static str,
     /// What it costs, in its publication or here.
     pub cost: &'static str,
-    /// Where it fails.
+    /// The conditions under which it fails.
     pub weakness: &'static str,
-    /// Where it was published.
+    /// Its publication.
     pub source: &'static str,
     /// Whether it is an oracle: it uses information that no operating system could have.
     pub oracle: bool,

@@ -14,7 +14,7 @@ pub struct ParamSpec {
     pub label: &'static str,
     /// What it does, in one sentence.
     pub about: &'static str,
-    /// Its unit, "" for none.
+    /// Unit of the values; "" for none.
     pub unit: &'static str,
     /// Valid values.
     pub kind: ParamKind,

@@ -71,7 +71,7 @@ pub struct ClusterPlace {
 pub struct Candidate {
     /// Numbers of its threads, lowest first.
     pub threads: Vec<ThreadId>,
-    /// Its score.
+    /// Score of the set, in the unit of `score`.
     pub score: f64,
     /// Further reasons for it in addition to the score; "" for none.
     pub note: String,
@@ -83,7 +83,7 @@ pub struct Candidate {
 pub struct Fact {
     /// Meaning of the figure.
     pub label: String,
-    /// Its value.
+    /// Value of the figure.
     pub value: f64,
     /// Number of the thread that the figure is about; null for none.
     pub thread: Option<ThreadId>,

@@ -64,13 +64,13 @@ pub struct Layout {
     pub quantum_cycles: u32,
     /// Frames per quantum: the number in the scenario, or more if counters could exceed 32 bits.
     pub frames_per_quantum: u32,
-    /// Quanta before the measurement window.
+    /// Number of quanta before the measurement window.
     pub warmup_quanta: u32,
     /// Number of quanta, including the warm-up.
     pub quanta: u32,
 }
 
-/// A thread.
+/// A thread of a run.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadUnit {

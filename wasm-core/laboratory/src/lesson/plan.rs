@@ -68,7 +68,7 @@ pub struct PlaceQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PlaceThread {
-    /// Its name.
+    /// Name of the thread.
     pub name: String,
     /// Index of the first workload entry whose threads do the same; such threads are interchangeable.
     pub entry: u32,

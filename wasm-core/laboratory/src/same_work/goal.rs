@@ -36,7 +36,7 @@ pub enum ThreadWork {
 pub enum WhenDone {
     /// It ends. There is no warm-up: every thread executes the first instructions of its program, the same in every run.
     Ends,
-    /// It goes on, so that the others keep their competition, and the work counts from the beginning of the window.
+    /// It continues, so that the other threads keep competing with it. The work counts from the start of the window.
     GoesOn,
 }
 

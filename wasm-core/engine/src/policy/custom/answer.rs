@@ -86,7 +86,7 @@ pub struct AnsweredReason {
 pub struct AnsweredCandidate {
     /// Numbers of its threads.
     pub threads: Vec<ThreadId>,
-    /// Its score.
+    /// Score of the set, in the unit of `score`.
     pub score: f64,
     /// Further reasons for it in addition to the score.
     pub note: Option<String>,
@@ -99,7 +99,7 @@ pub struct AnsweredCandidate {
 pub struct AnsweredFact {
     /// Meaning of the figure.
     pub label: String,
-    /// Its value.
+    /// Value of the figure.
     pub value: f64,
     /// Number of the thread that the figure is about, if any.
     pub thread: Option<ThreadId>,

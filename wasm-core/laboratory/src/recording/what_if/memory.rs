@@ -82,9 +82,9 @@ pub enum MemoryUse {
         /// Data references per 1,000 instructions.
         references_per_kinstr: u32,
     },
-    /// According to hardware counters of the thread, or of all threads of its name.
+    /// The memory use fitted to hardware counters of the thread, or of all threads of its name.
     Counted,
-    /// That of a shipped program.
+    /// The memory use of a shipped program.
     Program {
         /// Name of the program.
         name: String,
