@@ -1,4 +1,5 @@
-//! Lists the files of workloads/, so that dropping one there is enough. The WebAssembly modules are given them by the page.
+//! Embeds all files of workloads/, so that adding a file there is enough. The WebAssembly modules receive the files
+//! from the page instead.
 
 use std::fmt::Write;
 use std::path::{Path, PathBuf};

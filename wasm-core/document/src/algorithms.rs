@@ -1,4 +1,4 @@
-//! Programs of tasks as a document writes them: parameters, defaults and bounds. What they do is in the crate `tasks`.
+//! Programs of tasks as written in a document: parameters, defaults and bounds. The crate `tasks` implements them.
 
 mod algorithm;
 mod cholesky;

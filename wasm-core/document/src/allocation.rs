@@ -1,4 +1,4 @@
-//! Ways dealt at intervals: which caches can have that, and how much their monitors may keep.
+//! Checks the periodic allocation of ways: which caches may have it, and the size of their monitors.
 
 use super::cache::Inclusion;
 use super::error::ScenarioError;
@@ -13,7 +13,7 @@ pub(super) fn check(
     workload: &WorkloadSpec,
     topology: &Topology,
 ) -> Result<(), ScenarioError> {
-    // A program of tasks has a worker per core.
+    // A program of tasks has one worker per core.
     let threads: u64 = workload.threads.iter().map(|group| u64::from(group.copies)).sum();
     let threads = threads.max(topology.cores.len() as u64);
     for (i, cache) in machine.caches.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! A level of cache as a person writes it.
+//! A level of cache as written in a document.
 
 use super::colours::PageColours;
 use super::limits::{MAX_CACHE_LINES, MAX_LINE_BYTES, MAX_WAYS, MIN_LINE_BYTES};
@@ -8,7 +8,7 @@ use crate::machine_spec::Span;
 use crate::read::Read;
 use serde::Serialize;
 
-/// One level of cache.
+/// One level of cache: size, shape, latency, bandwidth, replacement, and the cores that share each instance.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -16,7 +16,7 @@ pub struct CacheSpec {
     /// Level of the cache: 1 is nearest the core.
     #[field(low = 1, high = LEVELS as u32)]
     pub level: u32,
-    /// Capacity: any whole number of sets, which need not be a power of two.
+    /// Capacity: a whole number of sets, which need not be a power of two.
     #[field(
         label = "Size",
         unit = Bytes,
@@ -26,7 +26,7 @@ pub struct CacheSpec {
         live = Incoherent
     )]
     pub size_bytes: u64,
-    /// Lines in a set (associativity).
+    /// Lines per set (associativity).
     #[field(
         low = 1,
         high = MAX_WAYS,
@@ -35,7 +35,7 @@ pub struct CacheSpec {
         live = Incoherent
     )]
     pub ways: u32,
-    /// Bytes per line; lines never get shorter from one level to the next.
+    /// Bytes per line; a level's lines are at least as long as those of the level before it.
     #[field(
         label = "Line size",
         unit = Bytes,
@@ -60,9 +60,9 @@ pub struct CacheSpec {
         live
     )]
     pub hit_cycles: u32,
-    /// Cycles for which one line occupies the path from the level above: its bandwidth, where 0 is unlimited.
+    /// Cycles for which one line occupies the path from the level above: the inverse of its bandwidth; 0 is unlimited.
     ///
-    /// Without effect at level 1.
+    /// No effect at level 1.
     #[serde(default)]
     #[field(
         unit = Cycles,
@@ -77,30 +77,30 @@ pub struct CacheSpec {
     #[serde(default)]
     #[field(choices, sweep, live = Incoherent)]
     pub replacement: Replacement,
-    /// Whether this cache has the lines of the levels above.
+    /// Whether this cache contains the lines of the levels above it.
     #[serde(default)]
     #[field(choices, sweep)]
     pub inclusion: Inclusion,
-    /// Which cores share one such cache.
+    /// Which cores share one instance of this cache.
     #[field(choices = [core = "Private (per core)", package = "Cores of a package", machine = "All cores"], sweep)]
     pub shared_by: Span,
-    /// Threads that may fill only some of the ways; threads not named fill all. Without effect on hits.
+    /// Threads that may fill only some of the ways; threads not named may fill all. Hits are not restricted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WayPartition>>"))]
     #[part(live)]
     pub partition: Vec<WayPartition>,
-    /// Ways dealt anew at intervals to the threads that use this cache; from level 2 on.
+    /// Ways allocated periodically to the threads that use this cache; from level 2 on. Null for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part(live)]
     pub allocation: Option<WayAllocation>,
-    /// Threads whose pages have only some of this cache's colours, so that their lines fill only some of its sets; pages of
-    /// threads not named have any colour.
+    /// Threads whose pages have only some of this cache's colours, so that their lines map to only some of its sets.
+    /// Pages of threads not named have any colour.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<PageColours>>"))]
     #[part]
     pub colours: Vec<PageColours>,
-    /// A prefetcher that follows streams of lines; from level 2 on.
+    /// A prefetcher that follows streams of lines; from level 2 on. Null for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part(live)]
@@ -108,7 +108,7 @@ pub struct CacheSpec {
 }
 
 impl CacheSpec {
-    /// A private cache with LRU replacement that answers in a cycle and has nothing beyond its shape.
+    /// A private, non-inclusive cache with LRU replacement, a hit latency of one cycle, and no optional parts.
     pub fn plain(level: u32, size_bytes: u64, ways: u32, line_bytes: u32) -> Self {
         Self {
             level,
@@ -133,10 +133,10 @@ impl CacheSpec {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StreamPrefetch {
-    /// Streams of lines that it follows at a time.
+    /// Number of streams that it follows at a time.
     #[field(low = 1, high = 64, sweep)]
     pub streams: u32,
-    /// Lines that it fetches ahead of each stream.
+    /// Number of lines that it fetches ahead of each stream.
     #[field(label = "Lines ahead", low = 1, high = 32, sweep)]
     pub degree: u32,
 }
@@ -146,25 +146,25 @@ pub struct StreamPrefetch {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WayPartition {
-    /// Thread numbers; a thread is in one class at most.
+    /// Thread numbers; a thread is in at most one class.
     pub threads: Vec<u32>,
     /// First way that these threads may fill.
     #[field(low = 0, high = MAX_WAYS - 1)]
     pub first_way: u32,
-    /// How many ways from the first one on; ways of several classes may overlap.
+    /// Number of ways from the first one on; ways of several classes may overlap.
     #[field(low = 1, high = MAX_WAYS)]
     pub ways: u32,
 }
 
-/// Ways that a cache deals to the threads that use it, anew at intervals: each may then fill only its own.
+/// Periodic allocation of a cache's ways to the threads that use it: each thread may then fill only its own ways.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WayAllocation {
-    /// By what the ways are dealt.
+    /// Criterion by which the ways are allocated.
     #[field(label = "Ways by", choices, sweep)]
     pub kind: AllocationKind,
-    /// Cycles from one deal to the next.
+    /// Cycles between two allocations.
     #[field(
         label = "Deals ways every",
         unit = Cycles,
@@ -174,25 +174,25 @@ pub struct WayAllocation {
         sweep
     )]
     pub interval_cycles: u32,
-    /// Sets that a thread's utility monitor samples; all where the cache has fewer.
+    /// Number of sets that each thread's utility monitor samples; all sets of a cache that has fewer.
     #[field(low = 1, high = 65_536, stops = [1, 2, 4, 8, 16, 32, 64, 128, 1_024, 65_536], sweep)]
     pub sampled_sets: u32,
 }
 
-/// By what ways are dealt to threads.
+/// Criterion by which ways are allocated to threads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum AllocationKind {
-    /// By how many misses each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006).
+    /// Number of misses that each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006).
     #[choice("Utility (UCP)")]
     Ucp,
-    /// Evenly.
+    /// The same number of ways for each thread.
     #[choice("Equal shares")]
     Even,
 }
 
-/// Which line leaves a full set.
+/// Which line a full set evicts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -202,14 +202,14 @@ pub enum Replacement {
     #[default]
     Lru,
     #[choice("Tree-PLRU")]
-    /// A binary tree of bits points away from recent use; ways must be a power of two.
+    /// A line to which a binary tree of bits points, away from recent use; `ways` must be a power of two.
     TreePlru,
-    /// Any line, by a seeded generator.
+    /// A random line, drawn by a seeded generator.
     #[choice("Random")]
     Random,
 }
 
-/// Whether a line in a cache above must also be in this one.
+/// Whether a line in a cache above must also be in this cache.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

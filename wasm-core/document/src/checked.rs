@@ -1,4 +1,4 @@
-//! A scenario that was accepted, with everything that accepting it had to find out.
+//! A scenario that passed all checks, with the results of checking it.
 
 use super::dag::DagSpec;
 use super::error::ScenarioError;
@@ -9,22 +9,22 @@ use super::{forks, patch, validate};
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
 
-/// What a document names and this crate does not know: policies and their parameters, and whether tasks can run.
+/// Checks what a document names and this crate cannot check: policies with their parameters, and programs of tasks.
 pub trait Catalogue: Sync {
-    /// Checks those names and parameters. Everything else in the scenario is right already.
+    /// Checks those names and parameters. Everything else in the scenario has been checked.
     ///
     /// # Errors
-    /// The first of them that is unknown, or that this machine cannot have.
+    /// The first name or parameter that is unknown, or that this machine does not support.
     fn check(&self, scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError>;
 
-    /// Checks a program of tasks as [`super::check_tasks`] does, if such programs are known.
+    /// Checks a program of tasks as [`super::check_tasks`] does, if such programs are supported.
     ///
     /// # Errors
-    /// The first value that cannot be, or that nothing here runs tasks.
+    /// The first invalid value, or that tasks are not supported.
     fn check_tasks(&self, scenario: &Scenario, tasks: &DagSpec) -> Result<(), ScenarioError>;
 }
 
-/// A scenario that can run. There is no other way to one than through every check, so nobody has to check it again.
+/// A scenario that can run. The only constructor runs every check, so the checks need not be repeated.
 #[derive(Clone, Debug)]
 pub struct Checked {
     scenario: Scenario,
@@ -49,10 +49,10 @@ impl Deref for Checked {
 }
 
 impl Checked {
-    /// Checks a scenario, what it becomes by its interventions, its baseline and its branches.
+    /// Checks a scenario, its later states after interventions, its baseline and its branches.
     ///
     /// # Errors
-    /// The first value that cannot be, with its JSON pointer.
+    /// The first invalid value, with its JSON pointer.
     pub fn new(scenario: Scenario, catalogue: &dyn Catalogue) -> Result<Self, ScenarioError> {
         let topology = validate::check(&scenario, catalogue)?;
         let futures = futures(&scenario, catalogue)?;
@@ -63,22 +63,22 @@ impl Checked {
         Ok(checked)
     }
 
-    /// The machine in numbered units.
+    /// The machine as numbered units.
     pub fn topology(&self) -> &Topology {
         &self.topology
     }
 
-    /// What the run goes on as, in order; none where nothing is set while it runs.
+    /// The scenario after each change of values during the run, in order; empty without such changes.
     pub fn futures(&self) -> &[Future] {
         &self.futures
     }
 
-    /// The scenario with its baseline's values set, if it has a baseline.
+    /// The scenario with the values of its baseline set; `None` without a baseline.
     pub fn baseline(&self) -> Option<&Checked> {
         self.baseline.as_deref()
     }
 
-    /// Its branches, in the order of `/forks/branches`.
+    /// The branches as scenarios, in the order of `/forks/branches`.
     pub fn branches(&self) -> &[Checked] {
         &self.branches
     }

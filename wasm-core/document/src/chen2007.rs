@@ -5,16 +5,16 @@ use super::library::ShippedMachine;
 use super::machine_spec::{CoreGroup, MachineSpec, Span};
 use super::memory::MemorySpec;
 
-/// One column of Table 2 or 3.
+/// A machine: one column of Table 2 or 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChenMachine {
-    /// In-order cores of one hardware context.
+    /// Number of in-order cores with one hardware context each.
     pub cores: u32,
-    /// The shared L2, in MB.
+    /// Size of the shared L2, in MB.
     pub l2_mbytes: u32,
-    /// Its ways.
+    /// Ways of the L2.
     pub l2_ways: u32,
-    /// Cycles from being asked to data.
+    /// Cycles from the request to the data on a hit in the L2.
     pub l2_hit_cycles: u32,
 }
 
@@ -32,7 +32,7 @@ pub const CHEN_DEFAULT: [ChenMachine; 6] = [
     machine((32, 40, 20, 23)),
 ];
 
-/// Table 3: one chip's area in a technology of 45 nm, divided between cores and cache.
+/// Table 3: the area of one chip in 45 nm technology, divided between cores and cache.
 pub const CHEN_45NM: [ChenMachine; 14] = [
     machine((1, 48, 24, 25)),
     machine((2, 44, 22, 25)),
@@ -50,13 +50,13 @@ pub const CHEN_45NM: [ChenMachine; 14] = [
     machine((26, 1, 16, 7)),
 ];
 
-/// Caches and data are this many times smaller than in the paper, unless somebody says otherwise (chosen).
+/// Default factor by which caches and data are smaller than in the paper (chosen).
 pub const CHEN_SCALE: u32 = 64;
 
 const LINE_BYTES: u32 = 128;
 const L1_BYTES: u32 = 64 << 10;
 const L1_WAYS: u32 = 4;
-/// Sets that an L1 keeps at any scale (chosen): with fewer, a task's few streams push each other out.
+/// Fewest sets of an L1 at any scale (chosen): with fewer, the few streams of a task evict each other.
 const L1_LEAST_SETS: u32 = 2;
 
 impl ChenMachine {
@@ -89,7 +89,7 @@ impl ChenMachine {
     }
 }
 
-/// Table 2's machines as they ship, by id: `chen-8` has eight cores.
+/// The machines of Table 2 as shipped, by id: `chen-8` has eight cores.
 pub fn chen_machines() -> Vec<(String, ShippedMachine)> {
     let shipped = |machine: &ChenMachine| {
         let about = format!(

@@ -1,4 +1,5 @@
-//! Page colours: which sets of a cache the lines of a page fall into, and which of them the pages of a thread may have.
+//! Page colours: the sets of a cache to which the lines of a page map, and the colours that each thread's pages may
+//! have.
 
 use super::cache::CacheSpec;
 use super::error::ScenarioError;
@@ -18,18 +19,18 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct PageColours {
-    /// Thread numbers; a thread is in one class at most.
+    /// Thread numbers; a thread is in at most one class.
     pub threads: Vec<u32>,
     /// First colour that pages of these threads may have.
     #[field(low = 0, high = MAX_CACHE_LINES as u32 - 1)]
     pub first_colour: u32,
-    /// How many colours from the first one on; colours of several classes may overlap.
+    /// Number of colours from the first one on; colours of several classes may overlap.
     #[field(low = 1, high = MAX_CACHE_LINES as u32)]
     pub colours: u32,
 }
 
-/// Colours of a cache: bytes of a way ÷ bytes of a page, which has 64 lines of `first_line_bytes`. `None` where pages and ways
-/// do not divide, so that a page has no one colour.
+/// Number of colours of a cache: bytes per way ÷ bytes per page, where a page has 64 lines of `first_line_bytes`.
+/// `None` if pages and ways do not divide, so that a page has no single colour.
 pub fn colours_of(cache: &CacheSpec, first_line_bytes: u32) -> Option<u32> {
     let page_bytes = u64::from(first_line_bytes * PAGE_LINES);
     let way_bytes = cache.size_bytes / u64::from(cache.ways);
@@ -38,7 +39,8 @@ pub fn colours_of(cache: &CacheSpec, first_line_bytes: u32) -> Option<u32> {
     divides.then_some((way_bytes / page_bytes) as u32)
 }
 
-/// Checks the colours of all caches against their sets, the workload's threads, and what the machine must not have beside them.
+/// Checks the colours of all caches against their sets, the workload's threads, and the parts of the machine that
+/// exclude colours.
 pub(super) fn check(scenario: &Scenario, topology: &Topology) -> Result<(), ScenarioError> {
     let machine = &scenario.machine;
     let mut coloured = machine.caches.iter().enumerate().filter(|(_, cache)| !cache.colours.is_empty());

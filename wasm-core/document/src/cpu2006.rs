@@ -1,4 +1,5 @@
-//! The 25 programs of SPEC CPU2006 that Kumar 2009 counted: their counters as printed, and the programs fitted to them.
+//! The 25 programs of SPEC CPU2006 that Kumar 2009 measured: their counters as printed, and the programs fitted to
+//! them.
 
 use super::fitted::{CounterRates, Shape};
 use super::workload::Program;
@@ -6,7 +7,7 @@ use crate::read::Read;
 use serde::{Deserialize, Serialize};
 use std::sync::{Arc, OnceLock};
 
-/// Programs made after one of the thesis's carry this before its name: `gcc` is another paper's.
+/// Prefix of the names of programs fitted to this thesis: plain `gcc` belongs to another paper.
 pub const KUMAR_PREFIX: &str = "kumar-";
 
 const TABLES: &str = include_str!("../../../workloads/paper/kumar-tables.json");
@@ -17,29 +18,29 @@ const FITTED: &str = include_str!("../../../workloads/fitted/cpu2006.json");
 pub struct Counted {
     /// Its name as printed.
     pub name: String,
-    /// Counters of the private L2, alone.
+    /// Counters of the private L2 when the program runs alone.
     pub counters: CounterRates,
 }
 
-/// A program as workloads/fitted holds it.
+/// A fitted program as stored in workloads/fitted.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Fitted {
     /// Name as in the table of counters.
     pub name: String,
-    /// Its own counters, alone on the machine that was counted.
+    /// Counters of the fitted program alone on the machine of the measurement.
     pub here: CounterRates,
-    /// What it is made of.
+    /// The fitted parameters.
     pub shape: Shape,
 }
 
-/// workloads/fitted/cpu2006.json.
+/// The file workloads/fitted/cpu2006.json.
 #[derive(Clone, Debug, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedFile {
-    /// What the programs stand for, and where every number comes from.
+    /// What the programs represent, and the source of every number.
     pub about: String,
-    /// Number of the draw of habits.
+    /// Number of the random draw of footprints.
     pub draw: u32,
     /// The programs, in the order of the table of counters.
     pub programs: Vec<Fitted>,
@@ -56,11 +57,11 @@ struct Table {
     rows: Vec<(String, f64, f64, f64, f64)>,
 }
 
-/// The programs and counters of Tables 3.5 and 3.7, by rising misses.
+/// The programs and counters of Tables 3.5 and 3.7, in ascending order of misses.
 pub fn counted_programs() -> &'static [Counted] {
     static READ: OnceLock<Vec<Counted>> = OnceLock::new();
     READ.get_or_init(|| {
-        // A file that does not parse gives no programs and fails the test that reads every one.
+        // An invalid file yields no programs and fails the test that reads every program.
         let rows = serde_json::from_str::<Tables>(TABLES).map_or(Vec::new(), |t| t.table_3_7.rows);
         let counted = |(name, misses_per_minstr, misses_per_mcycle, accesses_per_mcycle, _)| Counted {
             name,
@@ -70,7 +71,7 @@ pub fn counted_programs() -> &'static [Counted] {
     })
 }
 
-/// The fitted programs that ship, with their names: `kumar-povray` and so on.
+/// The shipped fitted programs, with their names such as `kumar-povray`.
 pub fn fitted_programs() -> &'static [(String, Arc<Program>)] {
     static READ: OnceLock<Vec<(String, Arc<Program>)>> = OnceLock::new();
     READ.get_or_init(|| {
@@ -84,7 +85,7 @@ pub fn fitted_programs() -> &'static [(String, Arc<Program>)] {
     })
 }
 
-/// The program of a shape that was fitted to counters, with what it is and how well it fits.
+/// The program of a shape that was fitted to counters, with a description and the errors of the fit.
 pub fn program_of(counted: &Counted, here: &CounterRates, shape: &Shape) -> Program {
     let Counted { name, counters } = counted;
     let pair = |read: fn(&CounterRates) -> f64| {

@@ -1,4 +1,4 @@
-//! A program cut into tasks, in place of threads: which algorithm, over how much data, in how small pieces.
+//! A program of tasks in place of threads: the algorithm, the size of its data, and the size of its tasks.
 
 use super::algorithms::{
     Algorithm, Cholesky, DecisionTree, HashJoin, Heat, Lu, MatrixMultiply, Mergesort, Mesh, ProfileSearch,
@@ -13,8 +13,8 @@ use serde::Serialize;
 
 macro_rules! algorithms {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {
-        /// An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
-        /// what they wait for and what they refer to are recorded, and then scheduled.
+        /// An algorithm and its parameters. It runs sequentially over data drawn from `/run/seed`; its tasks, their
+        /// dependences and their references are recorded, and then scheduled.
         #[derive(Clone, Debug, PartialEq, Serialize, Read)]
         #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
         #[serde(tag = "algorithm", rename_all = "kebab-case")]
@@ -23,21 +23,21 @@ macro_rules! algorithms {
         }
 
         impl DagSpec {
-            /// The algorithm.
+            /// The parameters of the algorithm.
             pub fn algorithm(&self) -> &dyn Algorithm {
                 match self {
                     $(DagSpec::$name(algorithm) => algorithm),*
                 }
             }
 
-            /// The algorithm's name for people.
+            /// The algorithm's display name.
             pub fn name(&self) -> &'static str {
                 match self {
                     $(DagSpec::$name(algorithm) => algorithm.name()),*
                 }
             }
 
-            /// The numbers of each algorithm, in the order of [`DagSpec::defaults`].
+            /// The numeric parameters of each algorithm, in the order of [`DagSpec::defaults`].
             pub fn numbers() -> Vec<Vec<Field>> {
                 vec![$({
                     let mut list = Vec::new();
@@ -54,7 +54,8 @@ macro_rules! algorithms {
     };
 }
 
-// Every algorithm: a new one is its parameters in algorithms/, its line here, and what it does in the crate tasks.
+// Every algorithm. A new one needs its parameters in algorithms/, a line here, and its implementation in the crate
+// tasks.
 algorithms! {
     /// Mergesort with a parallel merge.
     Mergesort,
@@ -66,7 +67,7 @@ algorithms! {
     MatrixMultiply,
     /// Cholesky factorization by quadrants.
     Cholesky,
-    /// Quicksort, divided serially.
+    /// Quicksort with serial partitioning.
     Quicksort,
     /// Jacobi steps over a grid, strip by strip.
     Heat,
@@ -74,19 +75,19 @@ algorithms! {
     DecisionTree,
     /// A triangular mesh, sewn together from halves.
     Mesh,
-    /// Forces between bodies by a tree of squares.
+    /// Forces between bodies, by a tree of squares.
     Tree,
     /// Sequences scored against a profile.
     ProfileSearch,
-    /// Tasks as they are listed.
+    /// Tasks given one by one.
     Tasks,
 }
 
-/// Checks a workload of tasks and what it asks of the rest of the scenario: what a [`super::Catalogue`] does that knows how to
-/// run tasks.
+/// Checks a workload of tasks and its requirements on the rest of the scenario, for a [`super::Catalogue`] that can run
+/// tasks.
 ///
 /// # Errors
-/// The first value that cannot be, with its JSON pointer.
+/// The first invalid value, with its JSON pointer.
 pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioError> {
     let Scenario { machine, workload, run, .. } = scenario;
     if !workload.threads.is_empty() {
@@ -98,7 +99,7 @@ pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioErr
     }
     check_machine(machine)?;
     super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
-    // The task log says cycles in 32 bits.
+    // The task log stores cycles in 32 bits.
     let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
     super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
     workload.coarsen.check_fields("/workload/coarsen")?;

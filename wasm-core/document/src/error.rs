@@ -1,13 +1,13 @@
-//! Why a document is refused: the place, what stands there, what would be valid.
+//! Why a document is rejected: the place, the value found, and the valid values.
 
 use serde::Serialize;
 
-/// A refused scenario. `Display` gives all three parts in one sentence.
+/// A rejected scenario. `Display` gives all three parts in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[error("{path}: {problem}. {remedy}")]
 pub struct ScenarioError {
-    /// JSON pointer to the value, "" for the whole document.
+    /// JSON pointer to the value; "" for the whole document.
     pub path: String,
     /// What is wrong, with the value found.
     pub problem: String,
@@ -16,7 +16,7 @@ pub struct ScenarioError {
 }
 
 impl ScenarioError {
-    /// An error at `path`. What is quoted of the document is cut ([`shortened`]).
+    /// An error at `path`. Long quotations from the document are shortened ([`shortened`]).
     pub fn at(path: impl Into<String>, problem: impl Into<String>, remedy: impl Into<String>) -> Self {
         let problem =
             problem.into().split_inclusive(QUOTES).map(|part| cut(part, LONGEST_QUOTE)).collect::<String>();
@@ -28,18 +28,19 @@ impl ScenarioError {
     }
 }
 
-/// Where a quotation begins and ends in a message.
+/// Characters that begin and end a quotation in a message.
 const QUOTES: [char; 2] = ['"', '`'];
-/// Most characters of a document in a message, in quotes and in all (chosen: a line, and some lines).
+/// Most characters quoted from a document, and most characters of a message (chosen: one line, and some lines).
 const LONGEST_QUOTE: usize = 80;
 const LONGEST_MESSAGE: usize = 1_000;
 
-/// A text of some lines, and how much of it was left out.
+/// The text, cut to the length of a message, with the number of characters left out.
 pub fn shortened(text: &str) -> String {
     cut(text, LONGEST_MESSAGE)
 }
 
-/// So many characters of a text that is more than three times as long, and its closing quote; other texts whole.
+/// The first `most` characters of a text that is more than three times as long, and its closing quote; otherwise the
+/// whole text.
 fn cut(text: &str, most: usize) -> String {
     let count = text.chars().count();
     if count <= 3 * most {
@@ -51,8 +52,8 @@ fn cut(text: &str, most: usize) -> String {
     format!("{kept}… ({} characters left out){last}", count - most - last.len())
 }
 
-/// Whether a character steers what shows it: control characters, of which terminals take orders, ends of lines, and marks that
-/// turn the direction of writing (Unicode 16, bidirectional formatting).
+/// Whether a character controls how text is displayed: control characters, which terminals interpret, ends of lines,
+/// and bidirectional formatting characters (Unicode 16).
 pub fn is_steering(c: char) -> bool {
     c.is_control()
         || matches!(c, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}')

@@ -1,6 +1,6 @@
-//! The table of fields: what each number and each choice of the scenario is called, its unit, its bounds, its steps on a
-//! slider, whether it can be swept, and whether it may change during a run. It is written beside the fields themselves
-//! (`#[field(…)]`, see the crate `fields`); forms, axes of sweeps, checks, schema and docs are made of it.
+//! The table of fields: label, unit, bounds and slider steps of each number and each choice of the scenario, whether a
+//! sweep offers it, and whether it may change during a run. The entries are written beside the fields themselves
+//! (`#[field(…)]`, see the crate `fields`). Forms, axes of sweeps, checks, schema and docs are derived from the table.
 
 use super::error::ScenarioError;
 use super::patch::escaped;
@@ -11,16 +11,16 @@ use std::fmt::Display;
 #[cfg(test)]
 mod tests;
 
-/// A line of the table.
+/// An entry of the table.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// JSON pointer, with `*` for the places in a list or a map: `/machine/caches/*/ways`.
+    /// JSON pointer, with `*` for the indices and keys of lists and maps: `/machine/caches/*/ways`.
     pub place: String,
-    /// What it is called.
+    /// Display name.
     pub label: &'static str,
-    /// What it means, in one sentence.
+    /// Meaning, in one sentence.
     pub about: &'static str,
-    /// What it can be.
+    /// Valid values.
     pub values: Values,
     /// Whether it may change during a run.
     pub live: Live,
@@ -28,53 +28,53 @@ pub struct Field {
     pub is_swept: bool,
 }
 
-/// What a field can be.
+/// The valid values of a field.
 #[derive(Clone, Debug)]
 pub enum Values {
     /// A number.
     Number(Number),
-    /// One of these, or a list of them.
+    /// One of these values, or a list of them.
     Choice(&'static [Choice]),
 }
 
-/// Which numbers a field takes. Rules that depend on other fields are not here: these are the widest bounds.
+/// The valid numbers of a field. Rules that depend on other fields are not included: these are the widest bounds.
 #[derive(Clone, Debug)]
 pub struct Number {
-    /// What it counts.
+    /// The unit of the number.
     pub unit: Unit,
-    /// Smallest.
+    /// Smallest valid value.
     pub low: f64,
-    /// Largest.
+    /// Largest valid value.
     pub high: f64,
-    /// Smallest change on a slider, where it is not 1.
+    /// Smallest change on a slider, if it is not 1.
     pub step: Option<f64>,
-    /// The only values that a slider reaches, rising; empty without any.
+    /// The only values that a slider reaches, ascending; empty if it reaches all.
     pub stops: &'static [f64],
-    /// No fractions.
+    /// Whether only whole numbers are valid.
     pub is_whole: bool,
-    /// Powers of two only.
+    /// Whether only powers of two are valid.
     pub is_power_of_two: bool,
-    /// It can be left open.
+    /// Whether null is valid.
     pub can_be_null: bool,
 }
 
-/// A value that can be chosen.
+/// One value of a choice.
 #[derive(Clone, Debug)]
 pub struct Choice {
-    /// As the document writes it.
+    /// The value as written in the document.
     pub value: &'static str,
-    /// What it is called.
+    /// Display name.
     pub label: &'static str,
-    /// What it means, in one sentence; "" where the label says it.
+    /// Meaning, in one sentence; "" if the label is sufficient.
     pub about: &'static str,
 }
 
-/// What a number counts. The page has a way of writing each (`web/ui/quantities.ts`).
+/// The unit of a number. The page formats each (`web/ui/quantities.ts`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unit {
-    /// Things.
+    /// A count of things.
     Count,
-    /// Parts of a hundred.
+    /// Hundredths.
     Percent,
     /// Bytes.
     Bytes,
@@ -82,14 +82,14 @@ pub enum Unit {
     Cycles,
     /// Instructions.
     Instructions,
-    /// A part of a whole, 0–1.
+    /// A fraction of a whole, 0–1.
     Share,
-    /// A plain number.
+    /// A number without a unit.
     Number,
 }
 
 impl Unit {
-    /// What follows a number of it in a sentence.
+    /// The suffix that follows a number of this unit in a sentence.
     fn words(self) -> &'static str {
         match self {
             Unit::Percent => " %",
@@ -101,20 +101,21 @@ impl Unit {
     }
 }
 
-/// Whether a field may change during a run. What else has to hold is in `what_stays.rs`.
+/// Whether a field may change during a run. The conditions on other fields are in `what_stays.rs`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Live {
-    /// It cannot.
+    /// Never.
     Never,
-    /// It may on a machine without coherence.
+    /// Only on a machine without coherence.
     Incoherent,
-    /// It may.
+    /// Always.
     Always,
 }
 
-/// A part of the scenario with a table.
+/// A part of the scenario that has a table of fields.
 pub trait Fields {
-    /// Adds the lines of this part, which has its place at the pattern `place` and may as a whole change so.
+    /// Adds the entries of this part, which is at the pattern `place`; `live` says whether the part as a whole may
+    /// change.
     fn list_fields(place: &str, live: Live, list: &mut Vec<Field>)
     where
         Self: Sized;
@@ -122,22 +123,22 @@ pub trait Fields {
     /// Checks all plain bounds of this part, whose JSON pointer is `place`.
     ///
     /// # Errors
-    /// The first number out of its bounds.
+    /// The first number out of bounds.
     fn check_fields(&self, place: &str) -> Result<(), ScenarioError>;
 
-    /// Takes over from `was` whatever may change during a run.
+    /// Copies from `was` every value that may change during a run.
     fn keep_live(&mut self, was: &Self, is_coherent: bool)
     where
         Self: Sized;
 }
 
-/// An enum without data, as a list to choose from.
+/// An enum without data, as a list of choices.
 pub trait Choices {
-    /// Its values.
+    /// The values of the enum.
     const CHOICES: &'static [Choice];
 }
 
-/// A list of any of them.
+/// A list of such values.
 impl<T: Choices> Choices for Vec<T> {
     const CHOICES: &'static [Choice] = T::CHOICES;
 }
@@ -204,7 +205,7 @@ pub(crate) fn check_number<T: Copy + PartialOrd + Display>(
     Err(ScenarioError::at(format!("{place}/{id}"), format!("{value} is out of range"), remedy))
 }
 
-/// The same for a number that must be a power of two.
+/// As [`check_number`], for a number that must be a power of two.
 pub(crate) fn check_power_of_two(
     (place, id): (&str, &str),
     value: u32,

@@ -1,43 +1,43 @@
-//! What programs fitted to hardware counters are made of: a few numbers, written out as a program when asked for.
+//! Programs fitted to hardware counters: a few parameters, and the program that they generate.
 
 use super::pattern::Pattern;
 use super::workload::{Component, Execution, Phase, Program};
 use crate::read::Read;
 use serde::Serialize;
 
-/// What a program made from counters consists of. Chances are of [`CHANCES`] references; what is left of them goes to
-/// one line that the first level always has: they space the others out and cost nothing.
+/// The parameters of a program fitted to hardware counters. Chances are out of [`CHANCES`] references. The remaining
+/// references go to one line that always hits in the first level: they space the others out and cost nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
-    /// Data references in 1,000 instructions.
+    /// Data references per 1,000 instructions.
     pub references_per_kinstr: u32,
-    /// Chances of a reference that the first level misses and the next has.
+    /// Chances of a reference that misses in the first level and hits in the next.
     pub near: u32,
-    /// Lines that these walk round.
+    /// Number of lines over which those references loop.
     pub near_lines: u32,
-    /// Chances of a reference to any line of the footprint, which the counted cache cannot hold.
+    /// Chances of a reference to a random line of the footprint, which is larger than the measured cache.
     pub reused: u32,
-    /// The footprint; 0 without one.
+    /// Bytes of the footprint; 0 without a footprint.
     pub footprint_bytes: u64,
     /// Chances of a reference to a line that is never used again.
     pub streamed: u32,
-    /// Cycles an instruction while nothing misses the first level.
+    /// Cycles per instruction while every reference hits in the first level.
     pub base_cpi: f64,
-    /// Misses under way at once.
+    /// Mean number of outstanding misses.
     pub overlap: f64,
 }
 
-/// Chances of the weights of a shape: as fine as a phase draws its components.
+/// Total of the weights of a shape, as fine as the resolution with which a phase draws its components.
 pub const CHANCES: u32 = 1_024;
-/// A stream starts over after so many bytes: longer than any cache.
+/// Bytes after which a stream starts over: more than any cache.
 const STREAM_BYTES: u64 = 256 << 20;
-/// Counters say nothing of stores; chosen, typical of SPEC.
+/// Share of stores (chosen, typical of SPEC): the counters do not distinguish stores.
 const STORE_SHARE: f64 = 0.25;
 const LINE_BYTES: u32 = 64;
 
 impl Shape {
-    /// The program of this shape.
+    /// The program with these parameters.
     pub fn program(&self, about: String, source: String) -> Program {
         let round = |lines: u32| Pattern::Loop {
             region_bytes: u64::from(lines) * u64::from(LINE_BYTES),
@@ -70,20 +70,20 @@ impl Shape {
     }
 }
 
-/// A program alone, as its hardware counters say, each in 10⁶ instructions or cycles.
+/// The hardware counters of a program that runs alone, as rates per 10⁶ instructions or cycles.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct CounterRates {
-    /// Misses of the counted cache in 10⁶ instructions.
+    /// Misses of the measured cache per 10⁶ instructions.
     pub misses_per_minstr: f64,
-    /// The same in 10⁶ cycles.
+    /// Misses of the measured cache per 10⁶ cycles.
     pub misses_per_mcycle: f64,
-    /// Lookups in 10⁶ cycles.
+    /// Lookups of the measured cache per 10⁶ cycles.
     pub accesses_per_mcycle: f64,
 }
 
 impl CounterRates {
-    /// Instructions per cycle: the ratio of the two counts of misses.
+    /// Instructions per cycle: the ratio of the two rates of misses.
     pub fn ipc(&self) -> f64 {
         self.misses_per_mcycle / self.misses_per_minstr
     }

@@ -1,4 +1,4 @@
-//! Other futures of a run, as a small tree: each leaves its parent at a cycle with some values set.
+//! Alternative futures of a run, as a small tree: each branches off its parent at a cycle with some values set.
 
 use super::checked::{Catalogue, Checked};
 use super::error::ScenarioError;
@@ -15,53 +15,54 @@ use std::collections::BTreeMap;
 
 /// Most branches of a scenario.
 pub const MAX_BRANCHES: usize = 32;
-/// Characters of a branch's id, name and note.
+/// Most characters of a branch's id, name and note.
 const MAX_ID: u64 = 24;
 const MAX_NAME: u64 = 80;
 const MAX_NOTE: u64 = 2_000;
 
-/// The branches of a run, and which two ends are shown.
+/// The branches of a run, and the two of them that are shown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Forks {
-    /// Parents before their children.
+    /// The branches; each parent precedes its children. At most 32.
     pub branches: Vec<Branch>,
-    /// What pane A shows: `a` (the baseline), `b` (the scenario itself) or a branch's id; null shows one pane only.
+    /// What pane A shows: `a` (the baseline), `b` (the scenario itself) or a branch's id. Null shows only one pane.
     #[serde(default)]
     pub a: Option<String>,
-    /// What pane B shows.
+    /// What pane B shows: `a` (the baseline), `b` (the scenario itself) or a branch's id.
     #[serde(default = "trunk")]
     pub b: String,
 }
 
-/// Another future from a moment on.
+/// An alternative future of a run from a cycle on.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Branch {
-    /// What others call it: letters, digits and hyphens, neither `a` nor `b`.
+    /// Unique name of the branch: 1 to 24 letters, digits and hyphens, neither `a` nor `b`.
     pub id: String,
-    /// A few words.
+    /// Display name, at most 80 characters.
     pub name: String,
-    /// What a person thought of it.
+    /// The user's notes, at most 2,000 characters.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<String>"))]
     pub note: String,
-    /// What it leaves: `a` (the baseline), `b` (the scenario itself) or the id of a branch before it.
+    /// Parent of the branch: `a` (the baseline), `b` (the scenario itself) or the id of an earlier branch.
     pub of: String,
-    /// When; it differs from the next end of a quantum on, or from the start.
+    /// Cycle at which it branches off, not before its parent does. The values take effect at the next end of a quantum,
+    /// or at the start.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub at_cycle: u64,
-    /// JSON pointers and what they are set to.
+    /// New values by JSON pointer.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
     pub values: BTreeMap<String, Value>,
 }
 
-/// What the two panes run.
+/// The scenarios that the two panes run.
 #[derive(Clone, Debug)]
 pub struct Panes {
-    /// Pane A; none shows one pane only.
+    /// Pane A; `None` shows only one pane.
     pub a: Option<Checked>,
     /// Pane B.
     pub b: Checked,
@@ -71,10 +72,10 @@ fn trunk() -> String {
     "b".into()
 }
 
-/// One end as a scenario of its own: `a`, `b`, or a branch by its id.
+/// One end of the tree as a scenario of its own: `a`, `b`, or a branch by its id.
 ///
 /// # Errors
-/// An end that there is not.
+/// An unknown id.
 pub fn end_of(checked: &Checked, id: &str) -> Result<Checked, ScenarioError> {
     match id {
         "a" => checked.baseline().cloned().ok_or_else(|| {
@@ -100,10 +101,10 @@ fn no_end(scenario: &Scenario, id: &str) -> ScenarioError {
     ScenarioError::at("", format!("there is no end \"{id}\""), format!("There are {}.", ids.join(", ")))
 }
 
-/// What the two panes run: the ends that the forks name, else the scenario and its baseline.
+/// The scenarios that the two panes run: the ends that the forks name, otherwise the scenario and its baseline.
 ///
 /// # Errors
-/// An end that there is not.
+/// An unknown id.
 pub fn panes(checked: &Checked) -> Result<Panes, ScenarioError> {
     let Some(forks) = &checked.forks else {
         return Ok(Panes { a: checked.baseline().cloned(), b: checked.alone() });
@@ -116,7 +117,7 @@ pub fn panes(checked: &Checked) -> Result<Panes, ScenarioError> {
     })
 }
 
-/// A parent with a branch's values set from its moment on.
+/// A parent with the values of a branch set from its cycle on.
 fn grown(
     parent: &Scenario,
     branch: &Branch,
@@ -138,7 +139,7 @@ fn grown(
     })
 }
 
-/// Every branch of the tree as a scenario of its own, in the order of the list; refuses a tree that cannot be.
+/// Every branch of the tree as a scenario of its own, in the order of the list. Rejects an invalid tree.
 pub(super) fn branches(
     trunk: &Scenario,
     baseline: Option<&Checked>,

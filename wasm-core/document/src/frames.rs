@@ -1,4 +1,4 @@
-//! Frames of a quantum: so many that no counter of a frame, which has 32 bits, can overflow.
+//! The number of frames per quantum, such that no 32-bit counter of a frame can overflow.
 
 use super::limits::MAX_FRAMES;
 use super::machine_spec::{CoreGroup, CoreModel, MachineSpec};
@@ -7,25 +7,26 @@ use super::shipped::find_program;
 use super::smt::SmtSpec;
 use super::workload::{Execution, WorkloadSpec};
 
-/// Most that a frame may count by these bounds. The rest of 2³² is for an instruction or a wait that began before the frame.
+/// Most that a counter of a frame may reach by these bounds. The rest of 2³² is for an instruction or a wait that began
+/// before the frame.
 const MOST_IN_A_FRAME: u64 = (1 << 32) - (1 << 24);
 
 /// Rates of an interval core are rounded to 1/65,536 of a cycle per instruction: at 0.05 cycles by up to 0.02 %.
 const ROUNDING: f64 = 1.001;
 
-/// Frames per quantum of a run: those that the scenario asks for, or more where fewer could overflow. More than
-/// [`MAX_FRAMES`] if no number would do.
+/// Frames per quantum of a run: the number in the scenario, or more if those could overflow. Above [`MAX_FRAMES`] if no
+/// number suffices.
 pub fn frames_per_quantum(scenario: &Scenario) -> u32 {
     let quantum = u64::from(scenario.run.quantum_cycles);
     let most_cycles = MOST_IN_A_FRAME / most_per_cycle(scenario);
-    // The last frame of a quantum takes what is left.
+    // The last frame of a quantum includes the remainder.
     let fits = |frames: &u64| quantum / frames + quantum % frames <= most_cycles;
     let asked = u64::from(scenario.run.frames_per_quantum);
     (asked..=MAX_FRAMES).find(fits).unwrap_or(MAX_FRAMES + 1) as u32
 }
 
-/// Most that one counter of a frame can count in a cycle: instructions, entries, slots, references of all cores to one
-/// cache, lines that one of these moves.
+/// Upper bound on the increase of one counter of a frame per cycle: instructions, entries, slots, references of all
+/// cores to one cache, or lines that one reference moves.
 pub fn most_per_cycle(scenario: &Scenario) -> u64 {
     let Scenario { machine, workload, .. } = scenario;
     let rate = most_instructions(workload);
@@ -84,8 +85,8 @@ fn slots_to_fetch(smt: &SmtSpec) -> u32 {
     smt.fetch_contexts * smt.fetch_width
 }
 
-/// Lines that one reference moves at most through one cache or controller: itself and what is prefetched for it. Where memory
-/// has no limit of its own, also what each of these drives out of each level.
+/// Most lines that one reference moves through one cache or controller: the line itself and the lines prefetched for
+/// it. With unlimited memory bandwidth, also the line that each of those evicts from each level.
 fn lines_per_reference(machine: &MachineSpec) -> u64 {
     let ahead: u64 =
         machine.caches.iter().flat_map(|cache| &cache.prefetch).map(|p| u64::from(p.degree)).sum();

@@ -1,4 +1,4 @@
-//! What a run goes on as, from the moments on at which values are set in it.
+//! The later states of a scenario whose values are changed during the run.
 
 use super::checked::{Catalogue, Checked};
 use super::error::ScenarioError;
@@ -14,26 +14,26 @@ use super::what_stays::check_change;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// Most moments of one run at which values are set.
+/// Most changes of values during one run.
 pub const MAX_SETS: usize = 64;
 
-/// What holds from a moment on.
+/// The scenario from one change of values on.
 #[derive(Clone, Debug)]
 pub struct Future {
-    /// The end of a quantum with which it begins, or 0.
+    /// The end of a quantum at which it takes effect, or 0.
     pub at_cycle: u64,
-    /// The scenario with everything set that was set by then.
+    /// The scenario with all values that have been set by then.
     pub scenario: Scenario,
-    /// Its machine in numbered units.
+    /// The machine of that scenario as numbered units.
     pub topology: Topology,
-    /// What was set at this moment, in words.
+    /// The changes at this cycle, in words.
     pub changed: Vec<String>,
 }
 
-/// The futures of a run, in the order in which they begin; none where nothing is set.
+/// The futures of a run, in the order in which they begin; empty without changes of values.
 ///
 /// # Errors
-/// A value that cannot be, or that cannot change during a run.
+/// A value that is invalid, or that cannot change during a run.
 pub(super) fn futures(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<Vec<Future>, ScenarioError> {
     let quantum_cycles = u64::from(scenario.run.quantum_cycles);
     let mut sets: Vec<(u64, usize, &BTreeMap<String, Value>)> = Vec::new();
@@ -72,14 +72,14 @@ pub(super) fn futures(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<
     Ok(found)
 }
 
-/// One run and nothing beside it.
+/// The scenario without baseline, forks and interventions.
 fn bare(scenario: &Scenario) -> Scenario {
     let mut bare = Scenario { baseline: None, forks: None, ..scenario.clone() };
     bare.run.interventions.clear();
     bare
 }
 
-/// The scenario with values set, and what that changed.
+/// The scenario with values set, and the changes in words.
 fn set(
     before: &Scenario,
     values: &BTreeMap<String, Value>,
@@ -98,7 +98,7 @@ fn set(
     Ok((from_value(document, catalogue)?, changed))
 }
 
-/// A value in a few words: a policy by its name, what is long by its size.
+/// A value in a few words: a policy by its id, a long value by its size.
 fn brief(value: &Value) -> String {
     const LONGEST: usize = 48;
     if let Some(id) = value.get("id").and_then(Value::as_str) {

@@ -1,26 +1,27 @@
-//! The instructions of a program besides its references, as a simultaneous-multithreaded core executes them.
+//! The instructions of a program in addition to its references, as a simultaneous-multithreaded core executes them.
 
 use super::error::ScenarioError;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;
 
-/// What a program's instructions are made of; read by cores of the model `smt` only. Each number moves one figure of a
-/// thread that runs alone.
+/// The instruction mix of a program; used only by cores of the model `smt`. Each number mainly affects one
+/// characteristic of a thread that runs alone.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct InstructionStream {
-    /// Share of the instructions that are floating-point operations; loads, stores and branches are integer instructions.
+    /// Share of the instructions that are floating-point operations; loads, stores and branches are integer
+    /// instructions.
     #[field(label = "Floating point", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub floating_point_share: f64,
     /// Share of the instructions that are branches; fetch stops at each taken one.
     #[field(label = "Branches", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub branch_share: f64,
-    /// Mean distance, in instructions, to the result that an instruction needs: the longer, the more execute at a time.
+    /// Mean distance, in instructions, to the producer of an operand: a longer distance allows more parallel execution.
     #[field(low = 1.0, high = 64.0, step = 0.1)]
     pub dependence_distance: f64,
-    /// Size of the code: it sets the misses of the instruction cache and the number of branches to predict.
+    /// Size of the code; determines the misses of the instruction cache and the number of branches to predict.
     #[field(
         label = "Code",
         unit = Bytes,
@@ -32,13 +33,13 @@ pub struct InstructionStream {
         ]
     )]
     pub code_bytes: u64,
-    /// Times that a function of 1 KB repeats before the next: the more, the fewer misses of the instruction cache.
+    /// Times that a function of 1 KB repeats before the next: more repetitions give fewer instruction-cache misses.
     #[field(low = 1, high = 1 << 20)]
     pub loop_iterations: u32,
-    /// Share of the branches that go either way with equal chance: every second one is mispredicted.
+    /// Share of the branches that are taken with probability 1/2: half of these are mispredicted.
     #[field(label = "Hard branches", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub hard_branch_share: f64,
-    /// First-level lines that the program uses of each page: the fewer, the more misses of the data TLB. Null is all.
+    /// First-level lines that the program uses of each page: fewer lines give more data-TLB misses. Null is all.
     #[field(
         label = "Lines per page",
         low = 1,
@@ -63,7 +64,7 @@ impl Default for InstructionStream {
     }
 }
 
-/// Checks that the shares of an instruction stream at `path` fit together; each by itself has been checked.
+/// Checks the sum of the shares of an instruction stream at `path`; each share has been checked.
 pub(super) fn check(stream: &InstructionStream, path: &str) -> Result<(), ScenarioError> {
     if stream.floating_point_share + stream.branch_share > 1.0 {
         return Err(ScenarioError::at(

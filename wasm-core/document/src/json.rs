@@ -1,25 +1,26 @@
-//! Text as JSON, with its memory bounded before it is taken.
+//! Parses JSON after bounding the memory that it needs.
 
 use super::error::ScenarioError;
 use serde_json::Value;
 
-/// Bytes of memory for a mark between values at most. An object of one field has two marks and room for four fields of 104
-/// bytes; a number in a list takes 72.
+/// Most bytes of memory per separator between values. An object of one field has two separators and room for four
+/// fields of 104 bytes; a number in a list takes 72.
 const VALUE_BYTES: usize = 256;
 /// Most bytes that a document may take in memory (chosen: a page has 4 GB for everything).
 const MOST_MEMORY: usize = 512 << 20;
 
-/// Reads JSON of at most so many bytes; `kind` says in an error of what.
+/// Parses JSON of at most `most_bytes` bytes; `kind` names the document in errors.
 ///
 /// # Errors
-/// Text that is longer, or that would take more than 512 MB of memory, with what it needs and the limit; text that is not JSON, at
-/// its line and column.
+/// Text that is longer, or that would take more than 512 MB of memory, with the size and the limit; text that is not
+/// JSON, with its line and column.
 pub fn read_json(text: &str, most_bytes: usize, kind: &str) -> Result<Value, ScenarioError> {
     if text.len() > most_bytes {
         let problem = format!("the document has {} bytes", text.len());
         return Err(ScenarioError::at("", problem, format!("{kind} has at most {most_bytes} bytes.")));
     }
-    // Each value but the first follows one of these. Those in texts count too, so this is never too few.
+    // Each value but the first follows one of these characters. Those inside strings count too, so this is an upper
+    // bound.
     let values = 1 + text.bytes().filter(|byte| b",:[{".contains(byte)).count();
     let needed = text.len() + values.saturating_mul(VALUE_BYTES);
     if needed > MOST_MEMORY {
@@ -47,7 +48,7 @@ mod tests {
         let refused = read_json("[1, 2]", 5, "A scenario").expect_err("six bytes");
         assert_eq!(refused.remedy, "A scenario has at most 5 bytes.");
         assert_eq!(read_json("[1, 2]", 6, "A scenario"), Ok(serde_json::json!([1, 2])));
-        // One long text is no more than itself.
+        // One long string counts as one value.
         assert!(read_json(&format!("\"{}\"", "x".repeat(8 << 20)), 64 << 20, "A scenario").is_ok());
     }
 }

@@ -1,9 +1,9 @@
-//! The Scenario: one versioned JSON document that says everything about a run.
+//! The scenario: one versioned JSON document that defines a run completely.
 //!
 //! These types are the single definition. The TypeScript types and the JSON Schema are generated from them
 //! (`coscope-codegen`), and text becomes a scenario only through [`parse`].
 
-// What derives generate names this crate so, here as in others.
+// The code that the derives generate refers to this crate by its name, here as in other crates.
 extern crate self as document;
 
 pub mod algorithms;

@@ -1,4 +1,4 @@
-//! What ships: machines and scenarios under workloads/, read.
+//! Reads the machines and scenarios that ship under workloads/.
 
 use super::checked::{Catalogue, Checked};
 use super::chen2007::chen_machines;
@@ -17,37 +17,37 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// A file of workloads/machines.
+/// A shipped machine: a file of workloads/machines.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ShippedMachine {
-    /// One sentence.
+    /// Description in one sentence.
     pub about: String,
-    /// Where each number comes from; those of ours are called chosen.
+    /// Source of each number; numbers of our own are marked as chosen.
     pub source: String,
     /// The machine.
     pub machine: MachineSpec,
 }
 
-/// A file of workloads/machines that describes another machine with some of it set.
+/// A file of workloads/machines that describes a variation of another machine.
 #[derive(Read)]
 #[serde(deny_unknown_fields)]
 struct MachineLike {
-    /// The other machine's id.
+    /// Id of the other machine.
     of: String,
-    /// One sentence.
+    /// Description in one sentence.
     about: String,
-    /// JSON pointers and what they are set to.
+    /// New values by JSON pointer.
     changes: BTreeMap<String, Value>,
 }
 
-/// Ids of scenarios, then of variants.
+/// Ids of the shipped scenarios, then of their variants.
 pub fn scenario_ids() -> impl Iterator<Item = &'static str> {
     shipped().scenarios.iter().chain(&shipped().variants).map(|s| s.id)
 }
 
-/// The programs that ship as a line of workloads/fitted, with their names.
+/// The shipped programs that come from workloads/fitted, with their names.
 pub fn fitted_programs() -> impl Iterator<Item = &'static (String, Arc<Program>)> {
     cpu2006::fitted_programs().iter().chain(spec95_programs())
 }
@@ -55,7 +55,7 @@ pub fn fitted_programs() -> impl Iterator<Item = &'static (String, Arc<Program>)
 /// A shipped machine by id.
 ///
 /// # Errors
-/// No such id, or a shipped file that is not of its form.
+/// An unknown id, or an invalid shipped file.
 pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
     if let Some((_, machine)) = chen_machines().into_iter().find(|(known, _)| known == id) {
         return Ok(machine);
@@ -77,10 +77,10 @@ pub fn shipped_machine(id: &str) -> Result<ShippedMachine, ScenarioError> {
     Ok(shipped)
 }
 
-/// A shipped scenario, or variant of one, by id.
+/// A shipped scenario, or a variant of one, by id.
 ///
 /// # Errors
-/// No such id, or a shipped file that is not valid.
+/// An unknown id, or an invalid shipped file.
 pub fn shipped_scenario(id: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioError> {
     match shipped().variants.iter().find(|v| v.id == id) {
         Some(variant) => from_value(read_variant(variant.text)?.document()?, catalogue),
@@ -88,7 +88,7 @@ pub fn shipped_scenario(id: &str, catalogue: &dyn Catalogue) -> Result<Checked, 
     }
 }
 
-/// The text of a shipped scenario that is no variant.
+/// The text of a shipped scenario that is not a variant.
 pub(super) fn scenario_text(id: &str) -> Result<&'static str, ScenarioError> {
     find(&shipped().scenarios, "scenario", id, scenario_ids())
 }

@@ -1,4 +1,4 @@
-//! The machine as a person writes it: levels of caches, each shared by a stated set of cores.
+//! The machine as written in a document: levels of caches, each shared by a stated set of cores.
 
 use super::cache::CacheSpec;
 use super::coherence::CoherenceSpec;
@@ -16,72 +16,75 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MachineSpec {
-    /// What the machine is called.
+    /// Name of the machine.
     #[serde(default)]
     #[field(live)]
     pub name: String,
     /// Groups of equal cores, in order of core number.
     #[part]
     pub cores: Vec<CoreGroup>,
-    /// Which cores are on one chip.
+    /// Which cores are on the same chip.
     #[serde(default)]
     #[field(choices = [machine = "All cores on one chip", core = "One per core"])]
     pub packages: Span,
     /// Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines).
     #[part]
     pub caches: Vec<CacheSpec>,
-    /// Main memory behind the last caches.
+    /// Main memory, behind the last caches.
     #[part]
     pub memory: MemorySpec,
-    /// How caches agree on lines that several of them hold; without it threads share no memory.
+    /// How caches keep copies of a line coherent. Without it, threads share no memory.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub coherence: Option<CoherenceSpec>,
-    /// Resources that never miss, to see what their misses cost.
+    /// Resources that never miss, to measure the cost of their misses.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Perfect>>"))]
     #[field(label = "Never misses", choices, live = Incoherent)]
     pub perfect: Vec<Perfect>,
-    /// The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles.
+    /// The machine's clock in megahertz. It affects only energy, which is computed from seconds; everything else is in
+    /// cycles.
     #[serde(default = "usual_mhz", skip_serializing_if = "is_usual_mhz")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     #[field(label = "Clock, MHz", low = 1, high = 100_000, sweep)]
     pub clock_mhz: u32,
-    /// A real machine's own numbers of what is numbered here.
+    /// The operating system's numbers of a real machine's hardware contexts and memory nodes. Null if they are 0, 1, 2,
+    /// ….
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub numbering: Option<Numbering>,
 }
 
-/// `count` equal cores.
+/// A group of equal cores.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct CoreGroup {
-    /// How many equal cores there are.
+    /// Number of equal cores in this group.
     #[field(label = "Cores", low = 1, high = MAX_CORES, sweep)]
     pub count: u32,
-    /// Hardware contexts of each core: the threads that it can run at a time.
+    /// Hardware contexts of each core: the number of threads that it can run at a time.
     #[field(label = "HW contexts", low = 1, high = 64, sweep)]
     pub contexts: u32,
-    /// How a core issues instructions.
+    /// How each core issues instructions.
     #[serde(default)]
     #[field(choices, sweep)]
     pub model: CoreModel,
     /// Clock of these cores as a percentage of the machine's clock, which is that of its fastest cores.
     ///
-    /// The first level answers by the core's clock; other caches, links and memory keep the machine's.
+    /// The latency of the first level is in cycles of the core's clock; other caches, links and memory use the
+    /// machine's clock.
     #[serde(default = "full_clock", skip_serializing_if = "is_full_clock")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     #[field(label = "Clock", unit = Percent, low = MIN_CLOCK, high = FULL_CLOCK, sweep)]
     pub clock_percent: u32,
-    /// What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults.
+    /// The resources that the hardware contexts of each core share; only with the model `smt`. Null is the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub smt: Option<SmtSpec>,
-    /// What each of these cores draws; energy is measured where all cores have it.
+    /// Power of each of these cores. Energy is measured if all cores have a power model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
@@ -104,7 +107,7 @@ fn full_clock() -> u32 {
     FULL_CLOCK
 }
 
-/// Whether a percentage is left out where it is written.
+/// Whether a percentage is the default, which is omitted from the document.
 pub fn is_full_clock(percent: &u32) -> bool {
     *percent == FULL_CLOCK
 }
@@ -122,21 +125,21 @@ fn is_usual_mhz(mhz: &u32) -> bool {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum CoreModel {
-    /// Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready.
+    /// Fine-grained multithreading: one instruction per cycle, from the next hardware context that is ready.
     #[choice("In-order, fine-grained multithreading")]
     #[default]
     InOrder,
     /// A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions
-    /// pass at the program's own pace, a miss stalls for a part of its latency.
+    /// complete at the program's own rate, and a miss stalls for a part of its latency.
     #[choice("Out-of-order (interval model)")]
     Interval,
     /// Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share
-    /// every slot and every entry.
+    /// all slots and entries.
     #[choice("Out-of-order, simultaneous multithreading (SMT)")]
     Smt,
 }
 
-/// Which cores share one thing.
+/// Which cores share one instance of something.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -148,14 +151,14 @@ pub enum Span {
     /// All cores of the machine share one.
     #[default]
     Machine,
-    /// Each run of this many consecutive cores shares one.
+    /// Each group of this many consecutive cores shares one.
     Cores(u32),
-    /// Exactly these sets of core numbers; cores not named have none.
+    /// Exactly these sets of core numbers each share one; cores not named have none.
     Groups(Vec<Vec<u32>>),
 }
 
 impl MachineSpec {
-    /// A machine in one package, without coherence, that has no name.
+    /// An unnamed machine in one package, without coherence.
     pub fn plain(cores: Vec<CoreGroup>, caches: Vec<CacheSpec>, memory: MemorySpec) -> Self {
         Self {
             name: String::new(),
@@ -170,7 +173,7 @@ impl MachineSpec {
         }
     }
 
-    /// The shortest line of the machine: programs' references are counted in it.
+    /// Bytes of the machine's shortest line, the unit in which references of programs are counted.
     pub fn first_line_bytes(&self) -> u32 {
         self.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64)
     }

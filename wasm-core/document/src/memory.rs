@@ -1,4 +1,4 @@
-//! Main memory as a person writes it: one behind everything, or one a node.
+//! Main memory as written in a document: a single memory, or one per node.
 
 use super::limits::{MAX_LINE_BYTES, MIN_LINE_BYTES, PAGE_LINES};
 use crate::fields::{Choices, Fields};
@@ -6,12 +6,12 @@ use crate::machine_spec::Span;
 use crate::read::Read;
 use serde::Serialize;
 
-/// Main memory.
+/// Main memory: latency, bandwidth and nodes.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct MemorySpec {
-    /// Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node.
+    /// Cycles from a miss in the last cache to the data, without queueing; with nodes, for the core's own node.
     #[field(
         label = "Latency",
         unit = Cycles,
@@ -22,7 +22,8 @@ pub struct MemorySpec {
         live
     )]
     pub latency_cycles: u32,
-    /// Cycles for which one line occupies the path to memory: its bandwidth, where 0 is unlimited; each node has its own path.
+    /// Cycles for which one line occupies the path to memory: the inverse of its bandwidth; 0 is unlimited. Each node
+    /// has its own path.
     #[field(
         unit = Cycles,
         low = 0,
@@ -32,7 +33,7 @@ pub struct MemorySpec {
         live
     )]
     pub cycles_per_line: u32,
-    /// Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far.
+    /// Memory in nodes, near some cores and far from others (NUMA). Without it, all memory is equally far.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
@@ -46,15 +47,15 @@ impl MemorySpec {
     }
 }
 
-/// Memory in nodes: each has a controller of its own and is local to some cores.
+/// Memory in nodes (NUMA): each has its own controller and is local to some cores.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NumaSpec {
-    /// Which cores a memory node is local to; every core has exactly one local node.
+    /// Which cores share a local memory node; every core has exactly one local node.
     #[field(choices = [package = "One per package", core = "One per core", machine = "One for all cores"])]
     pub nodes: Span,
-    /// Cycles that the memory of another node adds to the latency.
+    /// Cycles by which the latency of another node's memory exceeds that of the local node.
     #[field(
         label = "Remote latency, extra",
         unit = Cycles,
@@ -65,11 +66,11 @@ pub struct NumaSpec {
         live
     )]
     pub remote_cycles: u32,
-    /// Which node the memory of a page belongs to.
+    /// Which node contains the memory of a page.
     #[serde(default)]
     #[field(label = "Page placement", choices, sweep)]
     pub placement: PagePlacement,
-    /// Bytes per page: from the longest line of the machine to 64 of its shortest.
+    /// Bytes per page, from the longest line of the machine to 64 of its shortest lines.
     #[serde(default = "page_bytes")]
     #[field(
         label = "Page size",
@@ -83,7 +84,7 @@ pub struct NumaSpec {
     pub page_bytes: u32,
     /// Cycles between scans of all pages, with balanced placement: the first miss to a page after each scan traps.
     ///
-    /// The usual period is chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have.
+    /// The default is chosen: Linux first scans 256 MB per second, which is all of the memory that programs here have.
     #[serde(default = "NumaSpec::usual_scan_cycles")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     #[field(
@@ -98,26 +99,27 @@ pub struct NumaSpec {
 }
 
 impl NumaSpec {
-    /// A scan so often where a machine does not say.
+    /// The default period of page scans, in cycles.
     pub fn usual_scan_cycles() -> u32 {
         1_000_000
     }
 }
 
-/// Which node a page lies at.
+/// Which memory node contains a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum PagePlacement {
-    /// Pages go to the nodes in turn (node interleaving).
+    /// Pages are assigned to the nodes in turn (node interleaving).
     #[default]
     #[choice("Interleaved")]
     Interleave,
-    /// A page goes to the node of the core that first misses to it, and stays there.
+    /// A page is placed on the node of the core that first misses to it, and stays there.
     #[choice("First touch")]
     FirstTouch,
-    /// As first touch, and a page follows those who use it: after each scan the first miss to it traps, and two traps in
-    /// succession on another node move it there (automatic NUMA balancing of Linux, its two-touch filter).
+    /// As first touch, and pages migrate to the nodes that use them: after each scan the first miss to a page traps,
+    /// and two successive traps on the same other node move the page there (automatic NUMA balancing of Linux, its
+    /// two-touch filter).
     #[choice("First touch, balanced")]
     Balanced,
 }

@@ -1,11 +1,11 @@
-//! Stable sorting that is compiled once for all types. A sort of its own for each type and rule is an eighth of the module
-//! that a first visit loads.
+//! Stable sorting that is compiled once for all types. A separate sort for each type and comparison would be an eighth
+//! of the module that a first visit loads.
 
 use std::cmp::Ordering;
 
-/// Stable sorting of a few elements. Where thousands are sorted, the standard library's is faster.
+/// Stable sorting of a few elements. For thousands of elements, the standard library's is faster.
 pub trait Order<T> {
-    /// Sorts by a rule.
+    /// Sorts by a comparison.
     fn order_by(&mut self, compare: impl FnMut(&T, &T) -> Ordering);
 
     /// Sorts by a key.
@@ -17,7 +17,7 @@ impl<T> Order<T> for [T] {
         let places = ordered(self.len(), &mut |a, b| compare(&self[a], &self[b]));
         for (to, &place) in places.iter().enumerate() {
             let mut from = place;
-            // What stood before `to` has been swapped away, to where its own place says.
+            // The element that was at `place` may have been swapped away; following the places finds it.
             while from < to {
                 from = places[from];
             }
@@ -30,7 +30,7 @@ impl<T> Order<T> for [T] {
     }
 }
 
-/// Which element belongs to each place.
+/// The index of the element that belongs to each place.
 fn ordered(length: usize, compare: &mut dyn FnMut(usize, usize) -> Ordering) -> Vec<usize> {
     let mut places: Vec<usize> = (0..length).collect();
     places.sort_by(|&a, &b| compare(a, b));

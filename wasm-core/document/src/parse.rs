@@ -1,4 +1,4 @@
-//! The one edge where text becomes a scenario.
+//! The only place where text becomes a scenario.
 
 use super::checked::{Catalogue, Checked};
 use super::error::ScenarioError;
@@ -7,7 +7,7 @@ use super::read::Read;
 use super::scenario::Scenario;
 use serde_json::Value;
 
-/// Reads and checks a scenario document.
+/// Parses and checks a scenario document.
 ///
 /// # Errors
 /// The first unknown field, wrong type or impossible value, with its JSON pointer.
@@ -31,7 +31,7 @@ pub fn parse(text: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioE
     from_value(value, catalogue)
 }
 
-/// Checks a scenario that is already JSON.
+/// Checks a scenario that is already parsed as JSON.
 ///
 /// # Errors
 /// As [`parse`].
@@ -40,7 +40,7 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
     Checked::new(scenario, catalogue)
 }
 
-/// Reads a document, or a part of one such as a machine, without checking more than its form.
+/// Reads a document, or a part of one such as a machine, and checks only its structure.
 ///
 /// # Errors
 /// The first unknown field or wrong type, with its JSON pointer.

@@ -1,4 +1,4 @@
-//! Reserved ways: each class has some that exist, and each thread one class.
+//! Checks reserved ways: the ways of each class exist, and each thread is in at most one class.
 
 use super::cache::CacheSpec;
 use super::error::ScenarioError;
@@ -32,7 +32,7 @@ pub(super) fn check(caches: &[CacheSpec], workload: &WorkloadSpec) -> Result<(),
     Ok(())
 }
 
-/// Checks that the threads of each class exist and have no other class; `shared` is what classes may have in common.
+/// Checks that the threads of each class exist and are in no other class; `shared` names what classes may share.
 pub(super) fn check_classes<'a>(
     place: &str,
     classes: impl Iterator<Item = &'a [u32]>,

@@ -1,4 +1,4 @@
-//! Setting one value by JSON pointer: the command line's `--set`, sweeps, and the baseline are this one mechanism.
+//! Sets one value by JSON pointer: the common mechanism of the command line's `--set`, sweeps, and the baseline.
 
 use super::checked::{Catalogue, Checked};
 use super::error::ScenarioError;
@@ -6,13 +6,12 @@ use super::parse::from_value;
 use super::scenario::Scenario;
 use serde_json::{Map, Value};
 
-/// A key as a part of a pointer.
+/// A key, escaped for a JSON pointer.
 pub(super) fn escaped(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
 }
 
-/// Sets the value at an RFC 6901 pointer, adding the last key when its object exists; `-` is the place behind a list's
-/// last entry.
+/// Sets the value at an RFC 6901 pointer. The last key is added if its object exists; `-` appends to a list.
 ///
 /// # Errors
 /// A pointer that does not start with `/`, or whose parent does not exist.
@@ -51,10 +50,10 @@ pub fn set_pointer(document: &mut Value, pointer: &str, value: Value) -> Result<
     }
 }
 
-/// Pane A: the scenario with its baseline's pointers set and no baseline of its own. `None` without a baseline.
+/// Pane A: the scenario with the values of its baseline set and no baseline of its own. `None` without a baseline.
 ///
 /// # Errors
-/// A pointer that does not exist, or a scenario that is impossible once it is set.
+/// A pointer that does not exist, or a scenario that is impossible with these values.
 pub(super) fn baseline_of(
     scenario: &Scenario,
     catalogue: &dyn Catalogue,

@@ -1,4 +1,4 @@
-//! Shared regions: who may name one, and which patterns need one.
+//! Checks shared regions: the scenarios that may name one, and the patterns that require one.
 
 use super::error::ScenarioError;
 use super::patch::escaped;
@@ -8,7 +8,7 @@ use super::shipped::find_program;
 use super::validate::within;
 use super::workload::{Component, Program, ThreadGroup};
 
-/// Longest name of a region.
+/// Most characters of the name of a region.
 const MAX_NAME_CHARS: usize = 64;
 
 /// Checks the regions of a workload whose programs have been checked.
@@ -41,7 +41,7 @@ pub(super) fn check(scenario: &Scenario) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-/// A program's shared regions, each once.
+/// The names of a program's shared regions, without duplicates.
 fn names(program: &Program) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();
     for component in program.phases.iter().flat_map(|phase| &phase.components) {
@@ -78,7 +78,7 @@ fn check_name(name: &str, place: &str) -> Result<(), ScenarioError> {
     Err(ScenarioError::at(place, format!("a name of {chars} characters"), remedy))
 }
 
-/// Checks what of a pattern depends on its region, and the name of a shared region; plain bounds have been checked.
+/// Checks the rules between a pattern and its region, and the name of a shared region; plain bounds have been checked.
 pub(super) fn check_pattern(component: &Component, path: &str) -> Result<(), ScenarioError> {
     if let Some(name) = &component.shared {
         check_name(name, &format!("{path}/shared"))?;

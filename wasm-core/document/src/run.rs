@@ -1,4 +1,4 @@
-//! How long, from which seed, and what the operating system's own work costs.
+//! The length, seed and operating-system costs of a run.
 
 use super::limits::MAX_QUANTUM;
 use crate::fields::Fields;
@@ -7,12 +7,12 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// Seed, lengths and operating-system costs.
+/// Seed, lengths and operating-system costs of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RunSpec {
-    /// Fixes all random choices of the run.
+    /// Seed of all random choices of the run.
     #[field(low = 0, high = u32::MAX)]
     pub seed: u32,
     /// Scheduling interval: cycles between two decisions of the policy.
@@ -28,7 +28,7 @@ pub struct RunSpec {
         sweep
     )]
     pub quantum_cycles: u32,
-    /// Quanta before the measurement, so that empty caches do not count.
+    /// Quanta before the measurement, so that cold misses are not measured.
     #[field(label = "Warm-up", low = 0, high = 1_000_000, stops = [0, 1, 2, 3, 5, 10, 15, 20, 30, 50, 100], sweep)]
     pub warmup_quanta: u32,
     /// Quanta of the measurement window, after the warm-up.
@@ -68,7 +68,7 @@ pub struct RunSpec {
         live
     )]
     pub trap_cycles: u32,
-    /// Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.
+    /// Cycles from a thread's wake-up, or from the start of its wait, until the scheduler reacts.
     ///
     /// Kernel entry and inter-processor interrupt. Only scenarios with programs that wait use it.
     #[serde(default = "default_dispatch", skip_serializing_if = "is_default_dispatch")]
@@ -82,13 +82,13 @@ pub struct RunSpec {
         sweep
     )]
     pub dispatch_cycles: u32,
-    /// What a person did by hand, in order of cycle.
+    /// Interventions of the user in the run, in order of cycle.
     #[serde(default)]
     pub interventions: Vec<Intervention>,
 }
 
 impl RunSpec {
-    /// A run in which the operating system costs nothing, with one frame per quantum.
+    /// A run without operating-system costs, with one frame per quantum.
     pub fn free_of_costs(seed: u32, quantum_cycles: u32, warmup_quanta: u32, quanta: u32) -> Self {
         Self {
             seed,
@@ -104,31 +104,32 @@ impl RunSpec {
     }
 }
 
-/// Something done to a running simulation from outside.
+/// A change to a running simulation from outside.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Intervention {
-    /// First cycle at which it holds; it takes effect at the next end of a quantum.
+    /// First cycle at which it applies; it takes effect at the next end of a quantum.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub at_cycle: u64,
-    /// What is done.
+    /// The change.
     pub action: InterventionAction,
 }
 
-/// What can be done to a running simulation.
+/// A change to a running simulation.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum InterventionAction {
-    /// The next decision may not choose exactly this set of threads: what would have come second?
+    /// The next decision may not choose exactly this set of threads, which reveals the second choice.
     Veto {
-        /// Thread numbers of the forbidden group.
+        /// Numbers of the threads of the forbidden set.
         threads: Vec<u32>,
     },
-    /// From the first end of a quantum at or after the cycle on, the run goes on as if the document held these values.
+    /// From the first end of a quantum at or after the cycle, the run continues as if the document contained these
+    /// values.
     Set {
-        /// JSON pointers and what they are set to: the policy, the machine's caches and memory, programs, costs.
+        /// New values by JSON pointer: the policy, the machine's caches and memory, programs, costs.
         #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
         values: BTreeMap<String, Value>,
     },

@@ -11,10 +11,10 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// The format version that this engine writes. Older documents are upgraded one version at a time by the page.
+/// The format version that this engine reads and writes. The page upgrades older documents, one version at a time.
 pub const SCENARIO_VERSION: u32 = 1;
 
-/// One run, whole: same scenario, same engine version, same bytes of result.
+/// A complete run. The same scenario and engine version give a byte-identical result.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -22,28 +22,28 @@ pub struct Scenario {
     /// Version of the document's format.
     #[field(low = SCENARIO_VERSION, high = SCENARIO_VERSION)]
     pub version: u32,
-    /// A title of one line.
+    /// Title, one line.
     pub title: String,
-    /// One or two sentences: what to look at.
+    /// One or two sentences on what to look at.
     #[serde(default)]
     pub about: String,
     /// Cores, hardware contexts, caches and memory.
     #[part]
     pub machine: MachineSpec,
-    /// The threads and what they are made of.
+    /// The threads and their programs.
     #[part]
     pub workload: WorkloadSpec,
     /// The scheduling policy of this run (pane B).
     #[field(live)]
     pub policy: PolicyChoice,
-    /// Pane A is this same scenario with these JSON pointers set; null shows one pane only.
+    /// New values by JSON pointer for pane A, which otherwise runs this same scenario. Null shows only one pane.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue> | null"))]
     pub baseline: Option<BTreeMap<String, Value>>,
     /// Seed, quantum, length, warm-up and costs of the operating system.
     #[part]
     pub run: RunSpec,
-    /// Other futures of this run from moments of it on, and which two are shown; null has none.
+    /// Alternative futures of this run from some cycles on, and the two of them that are shown. Null for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub forks: Option<Forks>,

@@ -1,4 +1,4 @@
-//! The files of workloads/: compiled into native programs, given by the page to its WebAssembly modules.
+//! The files of workloads/: compiled into native programs, passed by the page to its WebAssembly modules.
 
 use super::error::ScenarioError;
 use super::order::Order;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// One shipped file: its id (the file's name) and text.
+/// One shipped file: its id, which is the file's name, and its text.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
     /// File name without `.json`.
@@ -18,10 +18,10 @@ pub struct Shipped {
     pub text: &'static str,
 }
 
-/// The files of workloads/, folder by folder, in the order of workloads/order.json; those that it does not name last.
+/// The files of workloads/ by folder, in the order of workloads/order.json; files that it does not name come last.
 #[derive(Debug, Default)]
 pub struct Files {
-    /// Programs that were written, not fitted.
+    /// Hand-written programs, without the fitted ones.
     pub programs: Vec<Shipped>,
     /// Machines.
     pub machines: Vec<Shipped>,
@@ -36,17 +36,17 @@ pub struct Files {
 static FILES: OnceLock<Files> = OnceLock::new();
 static PROGRAMS: OnceLock<BTreeMap<String, Arc<Program>>> = OnceLock::new();
 
-/// What ships.
+/// The shipped files.
 pub fn shipped() -> &'static Files {
     FILES.get_or_init(embedded)
 }
 
-/// A shipped program by name, fitted ones included.
+/// A shipped program by name, including the fitted ones.
 pub fn find_program(name: &str) -> Option<Arc<Program>> {
     programs().get(name).cloned()
 }
 
-/// Names of all shipped programs, in one line.
+/// Names of all shipped programs, separated by commas.
 pub fn program_names() -> String {
     programs().keys().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
@@ -55,10 +55,11 @@ fn programs() -> &'static BTreeMap<String, Arc<Program>> {
     PROGRAMS.get_or_init(read_programs)
 }
 
-/// Gives a WebAssembly module the files of workloads/: JSON of texts by id, by folder, and `order`.
+/// Passes the files of workloads/ to a WebAssembly module: a JSON object of folders, each with texts by id, and
+/// `order`.
 ///
 /// # Errors
-/// Text of another form.
+/// Text with another structure.
 pub fn provide_files(files: &str) -> Result<(), ScenarioError> {
     let folders: BTreeMap<String, Value> = read_text(files)?;
     let text = |text: &str| -> &'static str { Box::leak(text.to_string().into_boxed_str()) };
@@ -68,17 +69,17 @@ pub fn provide_files(files: &str) -> Result<(), ScenarioError> {
         files.map(|files| files.iter().filter_map(file).collect()).unwrap_or_default()
     };
     let order = folders.get("order").cloned().unwrap_or_default();
-    // A second call would bring the same files.
+    // A second call would pass the same files.
     let _ = FILES.set(ordered(list, &order));
     Ok(())
 }
 
-/// Gives a WebAssembly module all programs by name, fitted ones included.
+/// Passes all programs by name to a WebAssembly module, including the fitted ones.
 ///
 /// # Errors
-/// Text of another form.
+/// Text with another structure.
 pub fn provide_programs(programs: &str) -> Result<(), ScenarioError> {
-    // A second call would bring the same programs.
+    // A second call would pass the same programs.
     let _ = PROGRAMS.set(read_text(programs)?);
     Ok(())
 }
@@ -90,7 +91,7 @@ fn read_text<T: Read>(text: &str) -> Result<T, ScenarioError> {
     read_value(serde_json::from_str(text).map_err(defect)?)
 }
 
-/// Every folder, its files in the order that `order` gives.
+/// The files of every folder, in the order that `order` gives.
 fn ordered(list: impl Fn(&str) -> Vec<Shipped>, order: &Value) -> Files {
     let sorted = |folder: &str| {
         let mut files = list(folder);
@@ -125,7 +126,7 @@ mod native {
     }
 
     pub fn read_programs() -> BTreeMap<String, Arc<Program>> {
-        // A file that does not parse is left out here and fails the test that reads every shipped file.
+        // An invalid file is skipped here and fails the test that reads every shipped file.
         let read = |p: &Shipped| Some((p.id.to_string(), Arc::new(serde_json::from_str(p.text).ok()?)));
         let written = shipped().programs.iter().filter_map(read);
         written.chain(fitted_programs().cloned()).collect()

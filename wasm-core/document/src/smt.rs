@@ -1,12 +1,12 @@
-//! A simultaneous-multithreaded core as a person writes it: Parekh, Eggers, Levy and Lo 2000, Table 1.
+//! A simultaneous-multithreaded core as written in a document: Parekh, Eggers, Levy and Lo 2000, Table 1.
 
 use super::limits::{MAX_WAYS, MIN_LINE_BYTES};
 use crate::fields::{Choices, Fields};
 use crate::read::Read;
 use serde::Serialize;
 
-/// What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of
-/// Parekh et al. 2000; what that table does not say is marked as chosen.
+/// The resources that the hardware contexts of one core of the model `smt` share. The defaults are Table 1 of Parekh et
+/// al. 2000; values that the table does not give are marked as chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -19,7 +19,7 @@ pub struct SmtSpec {
     /// Instructions that each fetching context may fetch per cycle, up to a taken branch or the end of a line.
     #[field(label = "Fetch width", low = 1, high = 16, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
     pub fetch_width: u32,
-    /// Cycles from fetch to the instruction queues (decode and renaming), which a misprediction costs again.
+    /// Cycles from fetch to the instruction queues (decode and renaming); a misprediction costs them again.
     ///
     /// Chosen.
     #[field(label = "Front end", unit = Cycles, low = 1, high = 32, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
@@ -53,10 +53,10 @@ pub struct SmtSpec {
     /// Floating-point registers for renaming, beyond the architectural ones.
     #[field(label = "FP registers", low = 1, high = 4_096, stops = [16, 32, 50, 64, 80, 100, 128, 160, 200, 256, 400, 512, 1024])]
     pub floating_point_registers: u32,
-    /// Instructions of one hardware context between renaming and commit: how far it can run ahead of a miss.
+    /// Most instructions of one hardware context between renaming and commit: how far it can run ahead of a miss.
     #[field(label = "Active list", low = 1, high = 512, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256])]
     pub active_list: u32,
-    /// Outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
+    /// Most outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
     ///
     /// Chosen.
     #[field(label = "Outstanding misses", low = 1, high = 64, stops = [1, 2, 3, 4, 6, 8, 10, 12, 16])]
@@ -72,8 +72,8 @@ pub struct SmtSpec {
     pub predictor: PredictorSpec,
 }
 
-/// A first-level instruction cache with LRU replacement and lines as long as those of the first level for data; what it
-/// misses comes from the level behind that.
+/// A first-level instruction cache with LRU replacement. Its lines are as long as those of the first-level data cache;
+/// its misses go to the level behind that cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -87,20 +87,20 @@ pub struct InstructionCacheSpec {
         stops = [4_096, 8_192, 16_384, 32_768, 65_536, 131_072, 262_144, 524_288, 1_048_576]
     )]
     pub size_bytes: u64,
-    /// Lines in a set (associativity).
+    /// Lines per set (associativity).
     #[field(low = 1, high = MAX_WAYS, stops = [1, 2, 4, 8, 16])]
     pub ways: u32,
 }
 
-/// A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread.
+/// A data TLB that all hardware contexts share: fully associative, LRU, each entry tagged with its thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct TlbSpec {
-    /// Entries of the data TLB: pages whose translation it has, for all hardware contexts.
+    /// Entries of the data TLB, one translation each, for all hardware contexts together.
     #[field(label = "D-TLB entries", low = 1, high = 1_024, stops = [4, 8, 16, 24, 32, 48, 64, 96, 128, 192, 256, 512, 1024])]
     pub entries: u32,
-    /// Bytes that one entry covers.
+    /// Bytes that one entry maps.
     ///
     /// Chosen: the Alpha's.
     #[field(
@@ -119,32 +119,32 @@ pub struct TlbSpec {
     pub refill_cycles: u32,
 }
 
-/// McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
-/// outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
+/// McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table, a gshare table indexed with the thread's
+/// recent outcomes, and a chooser table that selects between them. All have two-bit counters and are shared by all
 /// threads; each context has its own history. Sizes are powers of two.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PredictorSpec {
-    /// Two-bit counters addressed by the branch alone.
+    /// Number of two-bit counters indexed by the branch alone.
     ///
     /// Chosen.
     #[field(label = "Bimodal table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub bimodal_entries: u32,
-    /// Two-bit counters addressed by the branch and the thread's latest outcomes.
+    /// Number of two-bit counters indexed by the branch and the thread's latest outcomes.
     ///
     /// Chosen.
     #[field(label = "gshare table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub gshare_entries: u32,
-    /// Two-bit counters that choose between the bimodal and the gshare table.
+    /// Number of two-bit counters that choose between the bimodal and the gshare table.
     ///
     /// Chosen.
     #[field(label = "Chooser table", low = 1, high = 1 << 20, stops = [64, 128, 256, 512, 1024, 2048, 4096, 8192, 16_384, 65_536], power_of_two)]
     pub chooser_entries: u32,
 }
 
-/// Something that never misses: the perfect resources of Parekh et al. 2000, Figure 2. A machine that does not have it stays
-/// as it is.
+/// A resource that never misses: the perfect resources of Parekh et al. 2000, Figure 2. No effect on a machine without
+/// the resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -167,7 +167,7 @@ pub enum Perfect {
 }
 
 impl Perfect {
-    /// What makes a data cache of this level perfect.
+    /// The perfect resource that is a data cache of this level; `None` for levels other than 1 and 2.
     pub fn of_level(level: u32) -> Option<Self> {
         match level {
             1 => Some(Perfect::L1d),

@@ -1,4 +1,4 @@
-//! Whether the threads of a scenario can run on its simultaneous-multithreaded cores.
+//! Checks that the threads of a scenario can run on its simultaneous-multithreaded cores.
 
 use super::error::ScenarioError;
 use super::machine_spec::CoreModel;
@@ -8,8 +8,8 @@ use super::smt::SmtSpec;
 use super::workload::Program;
 use std::sync::Arc;
 
-/// Checks that each core of the model `smt` has the units that the programs need, that a quantum is longer than a TLB
-/// refill, and that its counters fit a frame. Machine, workload and run must have been checked by themselves.
+/// Checks that each core of the model `smt` has the functional units that the programs need, that a quantum is longer
+/// than a TLB refill, and that its counters fit into a frame. Machine, workload and run must have been checked.
 pub(super) fn check(scenario: &Scenario) -> Result<(), ScenarioError> {
     for (i, group) in scenario.machine.cores.iter().enumerate() {
         if group.model != CoreModel::Smt {
@@ -59,7 +59,7 @@ fn check_units(scenario: &Scenario, spec: &SmtSpec, place: &str) -> Result<(), S
         let name = group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default();
         let program = group.program.as_deref().and_then(|p| program_of(scenario, p));
         let stream = program.as_ref().and_then(|p| p.execution?.instruction_stream).unwrap_or_default();
-        // A trace refers to memory, whatever it is.
+        // A trace always refers to memory.
         let refers = program.is_none_or(|p| p.phases.iter().any(|phase| phase.references_per_kinstr > 0));
         let computes = stream.floating_point_share > 0.0;
         for (field, units, is_needed, what) in [

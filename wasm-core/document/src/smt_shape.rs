@@ -1,4 +1,4 @@
-//! What programs fitted to figures of a simultaneous-multithreaded core are made of.
+//! Programs fitted to measurements of a simultaneous-multithreaded core.
 
 use super::instruction_stream::InstructionStream;
 use super::pattern::Pattern;
@@ -6,58 +6,58 @@ use super::workload::{Component, Execution, Phase, Program};
 use crate::read::Read;
 use serde::Serialize;
 
-/// A few numbers that are written out as a program when asked for. Chances are of [`super::CHANCES`] references; what is
-/// left of them goes to lines that the first level always has.
+/// A few parameters that generate a program. Chances are out of [`super::CHANCES`] references. The remaining references
+/// go to lines that always hit in the first level.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct SmtShape {
-    /// Chances of a reference to lines that the first level cannot hold and the next does.
+    /// Chances of a reference to lines that exceed the first level and fit into the next.
     pub near: u32,
-    /// Chances of a reference to lines that are never used again.
+    /// Chances of a reference to a line that is never used again.
     pub far: u32,
-    /// Pages that the near references visit out of order; 0 is in order.
+    /// Number of pages that the near references visit out of order; 0 visits them in order.
     pub pages: u32,
-    /// Share of instructions.
+    /// Share of the instructions that are floating-point operations, 0–1.
     pub floating_point_share: f64,
-    /// Share of instructions.
+    /// Share of the instructions that are branches, 0–1.
     pub branch_share: f64,
-    /// Mean distance to the instruction whose result is needed.
+    /// Mean distance to the producer of an operand, in instructions.
     pub dependence_distance: f64,
-    /// Bytes of code.
+    /// Size of the code, in bytes.
     pub code_bytes: u64,
-    /// Times that the body of a function is repeated.
+    /// Times that the body of a function repeats.
     pub loop_iterations: u32,
-    /// Share of branches that go either way by chance.
+    /// Share of the branches that are taken with probability 1/2, 0–1.
     pub hard_branch_share: f64,
 }
 
-/// References to a line on its way through memory in order; chosen: words of 8 bytes.
+/// References per line when memory is traversed in order; chosen: words of 8 bytes.
 pub const IN_ORDER_REFERENCES: u32 = 8;
-/// Of 1,000 instructions, so many refer to memory; chosen.
+/// References per 1,000 instructions; chosen.
 pub const REFERENCES_PER_KINSTR: u32 = 300;
-/// Lines of the near references: twice what the first level of the paper holds. Chosen.
+/// Number of lines of the near references: twice the first level of the paper. Chosen.
 const NEAR_LINES: u32 = 4_096;
-/// Half a page: what is used all the time. Chosen.
+/// Half a page: the bytes that are used all the time. Chosen.
 const HOT_BYTES: u64 = 4 << 10;
-/// A stream starts over after so many bytes: longer than the L2.
+/// Bytes after which a stream starts over: more than the L2.
 const STREAM_BYTES: u64 = 64 << 20;
-/// Chosen, typical of SPEC.
+/// Share of stores (chosen, typical of SPEC).
 const STORE_SHARE: f64 = 0.25;
 const LINE_BYTES: u32 = 64;
 
 impl SmtShape {
-    /// Misses of a near reference, by and large.
+    /// Approximate misses per near reference.
     pub fn near_misses(pages: u32) -> f64 {
         if pages > 0 { 1.0 } else { 1.0 / f64::from(IN_ORDER_REFERENCES) }
     }
 
-    /// The same misses of the first level, on other pages.
+    /// The shape with the same first-level misses, on another number of pages.
     pub fn with_pages(self, pages: u32) -> Self {
         let misses = f64::from(self.near) * Self::near_misses(self.pages);
         Self { near: libm::round(misses / Self::near_misses(pages)) as u32, pages, ..self }
     }
 
-    /// The program of this shape.
+    /// The program with these parameters.
     pub fn program(&self, about: String, source: String) -> Program {
         let region_bytes = u64::from(NEAR_LINES * LINE_BYTES);
         let stride_bytes = LINE_BYTES / IN_ORDER_REFERENCES;
@@ -101,28 +101,28 @@ impl SmtShape {
     }
 }
 
-/// A program alone on a core of one hardware context, as the columns of Parekh et al. 2000, Table 2.
+/// The behaviour of a program alone on a core of one hardware context, as in the columns of Parekh et al. 2000, Table
+/// 2.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Characteristics {
     /// Miss ratio of the instruction cache, percent.
     pub l1i_miss: f64,
-    /// Miss ratio of the first level for data, percent.
+    /// Miss ratio of the first-level data cache, percent.
     pub l1d_miss: f64,
-    /// Miss ratio of L2, percent of its own lookups.
+    /// Miss ratio of the L2, percent of its lookups.
     pub l2_miss: f64,
-    /// Of the instructions fetched, those of wrong paths, percent.
+    /// Share of the fetched instructions that are on wrong paths, percent.
     pub wrong_path: f64,
-    /// Right-path instructions per cycle.
+    /// Committed instructions per cycle.
     pub commit_ipc: f64,
 }
 
-/// Percentage points that count as much as a percent of a figure of 2 %: the table's ratios have one decimal, and some
-/// are 0.1.
+/// Smallest percentage relative to which an error is computed: the table's ratios have one decimal, and some are 0.1.
 const LEAST_PERCENT: f64 = 2.0;
 
 impl Characteristics {
-    /// To two decimals, as a file holds them.
+    /// Rounded to two decimals, as in a file.
     pub fn rounded(self) -> Self {
         let round = |n: f64| libm::round(n * 100.0) / 100.0;
         Self {
@@ -134,7 +134,7 @@ impl Characteristics {
         }
     }
 
-    /// Name, and value here and in another, of each.
+    /// Name, value here, and value in `other`, of each characteristic.
     pub fn beside(&self, other: &Self) -> [(&'static str, f64, f64); 5] {
         let both = |name, read: fn(&Self) -> f64| (name, read(self), read(other));
         [
@@ -146,7 +146,7 @@ impl Characteristics {
         ]
     }
 
-    /// How far these are from what was published, in percent of each; of ratios below 2 % in percent of 2 %.
+    /// Errors relative to the published values, in percent of each; for ratios below 2 %, in percent of 2 %.
     pub fn errors_percent(&self, published: &Self) -> [f64; 5] {
         let [l1i, l1d, l2, wrong, ipc] = self.beside(published);
         let ratio = |(_, here, published): (&str, f64, f64)| {
@@ -155,7 +155,7 @@ impl Characteristics {
         [ratio(l1i), ratio(l1d), ratio(l2), ratio(wrong), 100.0 * (ipc.1 / ipc.2 - 1.0)]
     }
 
-    /// The largest of these.
+    /// The largest absolute value of these errors.
     pub fn error_percent(&self, published: &Self) -> f64 {
         self.errors_percent(published).into_iter().map(f64::abs).fold(0.0, f64::max)
     }

@@ -7,9 +7,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-/// Programs made after one of the paper's carry this before its name: `gcc` is another paper's.
+/// Prefix of the names of programs fitted to this paper: plain `gcc` belongs to another paper.
 pub const PAREKH_PREFIX: &str = "parekh-";
-/// A program with a larger error is marked as one that was not fitted.
+/// A program whose largest error is above this percentage is marked as not fitted.
 pub const FITTED_PERCENT: f64 = 10.0;
 
 const TABLES: &str = include_str!("../../../workloads/paper/parekh-tables.json");
@@ -20,33 +20,33 @@ const FITTED: &str = include_str!("../../../workloads/fitted/spec95.json");
 pub struct Characterised {
     /// Its name as printed.
     pub name: String,
-    /// Figures that a program is fitted to.
+    /// The characteristics to which a program is fitted.
     pub published: Characteristics,
-    /// Floating-point instructions, share of all.
+    /// Share of the instructions that are floating-point operations, 0–1.
     pub floating_point_share: f64,
-    /// Branches, share of all instructions.
+    /// Share of the instructions that are branches, 0–1.
     pub branch_share: f64,
-    /// Pages of 8 KB that it visits out of order; 0 is in order. Chosen.
+    /// Number of pages of 8 KB that it visits out of order; 0 visits them in order. Chosen.
     pub pages: u32,
 }
 
-/// A program as workloads/fitted holds it.
+/// A fitted program as stored in workloads/fitted.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedToCore {
     /// Name as in the table.
     pub name: String,
-    /// Its own figures, alone on the machine `parekh-smt-1`.
+    /// Characteristics of the fitted program alone on the machine `parekh-smt-1`.
     pub here: Characteristics,
-    /// What it is made of.
+    /// The fitted parameters.
     pub shape: SmtShape,
 }
 
-/// workloads/fitted/spec95.json.
+/// The file workloads/fitted/spec95.json.
 #[derive(Clone, Debug, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 pub struct FittedToCoreFile {
-    /// What the programs stand for, and where every number comes from.
+    /// What the programs represent, and the source of every number.
     pub about: String,
     /// The programs, in the order of the table.
     pub programs: Vec<FittedToCore>,
@@ -75,7 +75,7 @@ struct Pages {
 pub fn characterised_programs() -> &'static [Characterised] {
     static READ: OnceLock<Vec<Characterised>> = OnceLock::new();
     READ.get_or_init(|| {
-        // A file that does not parse gives no programs and fails the test that reads every one.
+        // An invalid file yields no programs and fails the test that reads every program.
         let Ok(Tables { table_2, pages_chosen }) = serde_json::from_str(TABLES) else { return Vec::new() };
         let rows = table_2.rows.into_iter();
         rows.map(
@@ -93,7 +93,7 @@ pub fn characterised_programs() -> &'static [Characterised] {
     })
 }
 
-/// The fitted programs that ship, as their file has them.
+/// The shipped fitted programs, as in their file.
 pub fn fitted_to_core() -> &'static [FittedToCore] {
     static READ: OnceLock<Vec<FittedToCore>> = OnceLock::new();
     READ.get_or_init(|| {
@@ -101,7 +101,7 @@ pub fn fitted_to_core() -> &'static [FittedToCore] {
     })
 }
 
-/// The same as programs, with their names: `parekh-go` and so on.
+/// The shipped fitted programs as programs, with their names such as `parekh-go`.
 pub fn spec95_programs() -> &'static [(String, Arc<Program>)] {
     static READ: OnceLock<Vec<(String, Arc<Program>)>> = OnceLock::new();
     READ.get_or_init(|| {
@@ -113,7 +113,7 @@ pub fn spec95_programs() -> &'static [(String, Arc<Program>)] {
     })
 }
 
-/// The program, with what it is and how well it fits.
+/// The program, with a description and the errors of the fit.
 fn program_like(characterised: &Characterised, fitted: &FittedToCore) -> Program {
     let Characterised { name, published, .. } = characterised;
     let FittedToCore { here, shape, .. } = fitted;

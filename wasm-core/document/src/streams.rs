@@ -1,10 +1,10 @@
-//! Streams: which random numbers and which part of memory a thread uses, whoever runs beside it.
+//! Checks streams: the random numbers and the part of memory that a thread uses, independent of the other threads.
 
 use super::error::ScenarioError;
 use super::limits::STREAMS;
 use super::workload::ThreadGroup;
 
-/// Checks that streams are given for all groups or for none, exist, and are used once.
+/// Checks that streams are given for all groups or for none, exist, and are not used twice.
 pub(super) fn check(groups: &[ThreadGroup]) -> Result<(), ScenarioError> {
     let mut used = [false; STREAMS as usize];
     for (i, group) in groups.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! What a well-formed document can still get wrong: each check names the place, the value and the remedy.
+//! Checks a well-formed document: each error gives the place, the value and the remedy.
 
 use super::checked::Catalogue;
 use super::error::ScenarioError;
@@ -16,7 +16,8 @@ use crate::machine::Topology;
 
 type Outcome = Result<(), ScenarioError>;
 
-/// Checks what types alone do not. What the scenario becomes later on, and beside itself, is checked in [`super::checked::Checked`].
+/// Checks everything beyond the types. Later states of the scenario, its baseline and its branches are checked in
+/// [`super::checked::Checked`].
 pub(super) fn check(scenario: &Scenario, catalogue: &dyn Catalogue) -> Result<Topology, ScenarioError> {
     if scenario.version != SCENARIO_VERSION {
         return Err(ScenarioError::at(
@@ -50,7 +51,7 @@ fn check_run(run: &RunSpec) -> Outcome {
     within("/run/frames_per_quantum", quanta * u64::from(run.frames_per_quantum), 1, MAX_FRAMES)
 }
 
-/// Counters of a frame have 32 bits, so a quantum may need more frames than are asked for.
+/// Counters of a frame have 32 bits, so a quantum may need more frames than requested.
 fn check_frames(scenario: &Scenario) -> Outcome {
     let run = &scenario.run;
     let (quanta, frames) =
@@ -115,10 +116,10 @@ fn check_workload(workload: &WorkloadSpec) -> Outcome {
     Ok(())
 }
 
-/// Checks one program; `path` is where it stands.
+/// Checks one program, whose JSON pointer is `path`.
 ///
 /// # Errors
-/// The first value that cannot be, with its place.
+/// The first invalid value, with its place.
 pub fn check_program(program: &Program, path: &str) -> Outcome {
     if program.phases.is_empty() || program.phases.len() > 64 {
         return Err(ScenarioError::at(
@@ -158,7 +159,7 @@ pub fn check_program(program: &Program, path: &str) -> Outcome {
     Ok(())
 }
 
-/// Checks that a whole number lies in a range that depends on other fields.
+/// Checks that a whole number is in a range that depends on other fields.
 pub fn within(path: &str, value: u64, low: u64, high: u64) -> Outcome {
     if (low..=high).contains(&value) {
         return Ok(());
@@ -185,7 +186,7 @@ mod tests {
         }
     }
 
-    /// 10⁹ cycles at 0.05 cycles each are 2 · 10¹⁰ instructions: five times 2³².
+    /// 10⁹ cycles at 0.05 cycles per instruction are 2 · 10¹⁰ instructions: five times 2³².
     #[test]
     fn a_counter_that_would_wrap_makes_frames_shorter() {
         let with_frames = |frames: u32| {

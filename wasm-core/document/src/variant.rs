@@ -1,4 +1,4 @@
-//! Variants of shipped scenarios: the same workload seen in another way, without writing it a second time.
+//! Variants of shipped scenarios: the same workload with other settings, without a second copy of the document.
 
 use super::error::ScenarioError;
 use super::library::scenario_text;
@@ -7,32 +7,32 @@ use crate::read::Read;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A file of workloads/variants: a shipped scenario with some of it set, as `--set` and the baseline set it.
+/// A file of workloads/variants: a shipped scenario with some values set, by the mechanism of `--set` and the baseline.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[serde(deny_unknown_fields)]
 pub struct Variant {
     /// The scenario's id.
     pub of: String,
-    /// What is different, in a few words: how the gallery offers it beside the scenario.
+    /// The difference in a few words: its label beside the scenario in the gallery.
     pub label: String,
-    /// JSON pointers and what they are set to; title and sentence among them.
+    /// New values by JSON pointer, including title and sentence.
     pub changes: BTreeMap<String, Value>,
 }
 
-/// A variant from its file's text.
+/// Parses a variant.
 ///
 /// # Errors
-/// Text that is not of its form.
+/// Text that is not a variant.
 pub fn read_variant(text: &str) -> Result<Variant, ScenarioError> {
     serde_json::from_str(text)
         .map_err(|e| ScenarioError::at("", format!("a shipped variant: {e}"), "This is a defect of Coscope."))
 }
 
 impl Variant {
-    /// The whole scenario, as a document.
+    /// The complete scenario, as a document.
     ///
     /// # Errors
-    /// No such scenario, or a pointer to nothing in it.
+    /// An unknown scenario, or a pointer to nothing in it.
     pub fn document(&self) -> Result<Value, ScenarioError> {
         let mut document = serde_json::from_str(scenario_text(&self.of)?).map_err(|e| {
             ScenarioError::at("", format!("{}: {e}", self.of), "This is a defect of Coscope.")

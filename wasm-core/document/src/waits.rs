@@ -1,11 +1,12 @@
-//! When a program's threads wait: for time to pass, for a message, for a lock, for each other.
+//! When the threads of a program wait: for a time, a message, a lock, or other threads.
 
 use super::fields::Fields;
 use super::limits::MAX_RUN_CYCLES;
 use crate::read::Read;
 use serde::Serialize;
 
-/// One step of a program that waits: run, then do one thing. The steps repeat in order for as long as the thread lives.
+/// One step of a program that waits: execute instructions, then perform one action. The steps repeat in order as long
+/// as the thread lives.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -13,26 +14,26 @@ pub struct WaitStep {
     /// Instructions that the thread executes first; at least one.
     #[part]
     pub run: Amount,
-    /// What it does then.
+    /// The action after these instructions.
     #[part]
     pub then: WaitAction,
-    /// Repetitions of this step before the next one.
+    /// Number of times that this step is executed before the next one.
     #[serde(default = "once", skip_serializing_if = "is_once")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     #[field(low = 1, high = 1_000_000)]
     pub times: u32,
-    /// Where the latency of a request is measured from and to; null for neither.
+    /// Whether the measured latency of a request begins or ends at this step; null for neither.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub request: Option<RequestMark>,
 }
 
-/// A number of instructions or cycles, drawn anew each time from the thread's own random stream.
+/// A number of instructions or cycles, drawn each time from the thread's own random stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Amount {
-    /// Always the same.
+    /// Always the same amount.
     Constant {
         /// The amount.
         #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -46,7 +47,7 @@ pub enum Amount {
         #[field(low = 1, high = MAX_RUN_CYCLES)]
         mean: u64,
     },
-    /// Every whole number of a range equally likely.
+    /// Uniformly distributed over the whole numbers from `low` to `high`.
     Uniform {
         /// The smallest amount.
         #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -59,52 +60,52 @@ pub enum Amount {
     },
 }
 
-/// What a thread does at the end of a step. Names belong to the whole workload; a group of threads can rename them
+/// The action of a thread at the end of a step. Names are global to the workload; a group of threads can rename them
 /// (`ThreadGroup::waits_on`).
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum WaitAction {
-    /// Waits for so many cycles: I/O, think time.
+    /// Waits for a number of cycles, such as I/O or think time.
     Sleep {
-        /// Cycles until it wakes.
+        /// Cycles until the thread wakes up.
         #[part]
         cycles: Amount,
     },
-    /// Puts a message into a channel, or gives it to the receiver that has waited longest.
+    /// Adds a message to a channel, or passes it to the receiver that has waited longest.
     Send {
-        /// The channel.
+        /// Name of the channel.
         channel: String,
-        /// Messages that the channel holds before this send waits; without it, any number.
+        /// Messages that fit into the channel before this send waits; unlimited without it.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "codegen", ts(optional))]
         #[field(low = 1, high = 1_000_000)]
         capacity: Option<u32>,
     },
-    /// Takes the oldest message of a channel, and waits while there is none.
+    /// Takes the oldest message of a channel; waits while the channel is empty.
     Receive {
-        /// The channel.
+        /// Name of the channel.
         channel: String,
     },
-    /// Takes a lock, and waits while another thread has it; waiters get it in order of arrival.
+    /// Takes a lock; waits while another thread has it. Waiting threads get the lock in order of arrival.
     Acquire {
-        /// The lock.
+        /// Name of the lock.
         lock: String,
     },
-    /// Gives a lock to the thread that has waited longest for it, if any.
+    /// Releases a lock to the thread that has waited longest for it, if any.
     Release {
-        /// The lock.
+        /// Name of the lock.
         lock: String,
     },
-    /// Waits until all threads whose programs name the barrier, and that have not ended, have come to it.
+    /// Waits until all threads whose programs name the barrier, and that have not ended, have reached it.
     Barrier {
-        /// The barrier.
+        /// Name of the barrier.
         barrier: String,
     },
 }
 
 impl WaitAction {
-    /// The name of the channel, lock or barrier.
+    /// The name of the channel, lock or barrier; `None` for a sleep.
     pub fn name(&self) -> Option<&str> {
         match self {
             Self::Sleep { .. } => None,
@@ -115,16 +116,16 @@ impl WaitAction {
     }
 }
 
-/// How a step bounds a request.
+/// Whether a request begins or ends at a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum RequestMark {
-    /// A request begins: at a send, when the message is sent, which carries the request; at a sleep, when the sleep is
-    /// over.
+    /// A request begins. At a send, it begins when the message is sent, which carries the request; at a sleep, when the
+    /// sleep is over.
     Begins,
-    /// The thread's request ends: at a receive, when the thread runs again with the message that carries it; elsewhere, when
-    /// the thread comes to the end of the step.
+    /// The thread's request ends. At a receive, it ends when the thread runs again with the message that carries it;
+    /// elsewhere, when the thread reaches the end of the step.
     Ends,
 }
 

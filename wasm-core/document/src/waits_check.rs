@@ -1,4 +1,4 @@
-//! What the steps of a waiting program can still get wrong.
+//! Checks the steps of waiting programs.
 
 use super::error::ScenarioError;
 use super::machine_spec::CoreModel;
@@ -14,14 +14,14 @@ type Outcome = Result<(), ScenarioError>;
 const MAX_STEPS: usize = 16_384;
 
 impl Scenario {
-    /// The program of a group of threads: its own of this name, else the shipped one.
+    /// The program of a group of threads: the scenario's own of this name, otherwise the shipped one.
     pub fn program_of(&self, group: &ThreadGroup) -> Option<Arc<Program>> {
         let name = group.program.as_ref()?;
         let own = self.workload.programs.get(name).map(|program| Arc::new(program.clone()));
         own.or_else(|| find_program(name))
     }
 
-    /// Whether some thread waits.
+    /// Whether any thread waits.
     pub fn has_waits(&self) -> bool {
         let waits = |name: &String| match self.workload.programs.get(name) {
             Some(own) => !own.waits.is_empty(),
@@ -31,7 +31,7 @@ impl Scenario {
     }
 }
 
-/// Checks the steps of a program whose pointer is `path`; plain bounds have been checked.
+/// Checks the steps of a program whose JSON pointer is `path`; plain bounds have been checked.
 pub(super) fn check_steps(steps: &[WaitStep], path: &str) -> Outcome {
     if steps.len() > MAX_STEPS {
         return Err(ScenarioError::at(
@@ -70,7 +70,7 @@ fn check_amount(amount: Amount, path: &str) -> Outcome {
     ))
 }
 
-/// Locks are taken and released in turn, and none is kept over the end of the steps.
+/// Checks that locks are taken and released in turn, and that none is still taken at the end of the steps.
 fn check_locks(steps: &[WaitStep], path: &str) -> Outcome {
     let mut taken: Vec<&str> = Vec::new();
     for (i, step) in steps.iter().enumerate() {
@@ -105,7 +105,7 @@ fn check_locks(steps: &[WaitStep], path: &str) -> Outcome {
     }
 }
 
-/// Checks what waiting programs ask of the rest of the scenario.
+/// Checks the requirements of waiting programs on the rest of the scenario.
 pub(super) fn check(scenario: &Scenario) -> Outcome {
     for (entry, group) in scenario.workload.threads.iter().enumerate() {
         let program = scenario.program_of(group);

@@ -1,4 +1,4 @@
-//! What of a scenario can change while its run goes on, and why the rest cannot.
+//! Checks which values of a scenario may change during its run, with the reasons why the others may not.
 
 use super::cache::CacheSpec;
 use super::colours::colours_of;
@@ -13,10 +13,10 @@ use serde_json::Value;
 
 type Outcome = Result<(), ScenarioError>;
 
-/// Checks that a run can go on with `after` in place of `before`.
+/// Checks that a run can continue with `after` in place of `before`.
 ///
 /// # Errors
-/// The first place that would have to stay as it is, with the reason.
+/// The first place that may not change, with the reason.
 pub(super) fn check_change(before: &Scenario, after: &Scenario) -> Outcome {
     check_shared_memory(before, after)?;
     check_waits(before, after)?;
@@ -34,7 +34,7 @@ pub(super) fn check_change(before: &Scenario, after: &Scenario) -> Outcome {
     ))
 }
 
-/// Why a place cannot change, by how its pointer begins; the first that fits.
+/// Reasons why places may not change, by the prefix of their pointers; the first match applies.
 const REASONS: &[(&str, &str)] = &[
     ("/run/seed", "the seed cannot change during a run: every generator was dealt from it at cycle 0"),
     (
@@ -69,15 +69,15 @@ const REASONS: &[(&str, &str)] = &[
     ("/workload/shuffle", "thread numbers were dealt at cycle 0"),
 ];
 
-/// `after` with everything that may change as in `before`: what still differs must not. Which fields may change is written
-/// beside them (`live`); here are the rules that depend on more than one.
+/// `after` with everything that may change reset to its value in `before`; the remaining differences are invalid. The
+/// fields that may change are marked `live`; this function adds the rules that depend on several fields.
 fn with_what_may_change_of(after: &Scenario, before: &Scenario) -> Scenario {
     let mut kept = after.clone();
     kept.keep_live(before, before.machine.coherence.is_some());
     if shortest_line(after) != shortest_line(before) {
         kept.machine.caches.clone_from(&after.machine.caches);
     }
-    // Pages stay in the frames that they were given at cycle 0.
+    // Pages stay in the frames that they were assigned at cycle 0.
     let colours = |cache: &CacheSpec| colours_of(cache, before.machine.first_line_bytes());
     let caches = before.machine.caches.iter().zip(&after.machine.caches);
     for (kept, (was, is)) in kept.machine.caches.iter_mut().zip(caches) {
@@ -98,7 +98,8 @@ fn shortest_line(scenario: &Scenario) -> Option<u32> {
     scenario.machine.caches.iter().map(|cache| cache.line_bytes).min()
 }
 
-/// Threads that share memory were given it together: who comes later, or becomes another program, cannot join them.
+/// Threads that share memory received it together at cycle 0. A thread that arrives later, or changes its program,
+/// cannot join them.
 fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
     for (entry, group) in after.workload.threads.iter().enumerate() {
         let was = before.workload.threads.get(entry);
@@ -118,7 +119,7 @@ fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
     Ok(())
 }
 
-/// Channels, locks and barriers know their threads from the start.
+/// The threads of channels, locks and barriers are fixed at the start of the run.
 fn check_waits(before: &Scenario, after: &Scenario) -> Outcome {
     for (entry, group) in after.workload.threads.iter().enumerate() {
         let steps = |scenario: &Scenario, group: &ThreadGroup| {
@@ -138,7 +139,7 @@ fn check_waits(before: &Scenario, after: &Scenario) -> Outcome {
     Ok(())
 }
 
-/// Whether a group of a later scenario makes other references than it did in an earlier one.
+/// Whether a group of a later scenario makes other references than in an earlier one.
 pub fn becomes_another_program(
     (before, was): (&Scenario, &ThreadGroup),
     (after, is): (&Scenario, &ThreadGroup),
@@ -146,12 +147,12 @@ pub fn becomes_another_program(
     (&was.program, &was.trace) != (&is.program, &is.trace) || defined(before, was) != defined(after, is)
 }
 
-/// The definition of a group's program that its scenario holds.
+/// The definition of a group's program within its scenario; `None` if the scenario has none.
 fn defined<'a>(scenario: &'a Scenario, group: &ThreadGroup) -> Option<&'a Program> {
     scenario.workload.programs.get(group.program.as_ref()?)
 }
 
-/// Whether a group's program walks memory that threads share.
+/// Whether a group's program refers to memory that threads share.
 fn shares(scenario: &Scenario, group: &ThreadGroup) -> bool {
     let names_one = |program: &Program| {
         program.phases.iter().flat_map(|phase| &phase.components).any(|c: &Component| c.shared.is_some())

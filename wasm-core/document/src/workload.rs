@@ -1,4 +1,4 @@
-//! The threads of a run, and the programs that they are made of.
+//! The threads of a run, and their programs.
 
 use super::coarsen::CoarsenSpec;
 use super::dag::DagSpec;
@@ -11,57 +11,57 @@ use crate::read::Read;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Threads, and programs that only this scenario knows.
+/// The threads of a run, and the programs that this scenario defines.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct WorkloadSpec {
-    /// Groups of equal threads; thread numbers count through them in order.
+    /// Groups of equal threads; threads are numbered consecutively through the groups.
     #[part]
     pub threads: Vec<ThreadGroup>,
-    /// A program of tasks, in place of threads: then `threads` is empty.
+    /// A program of tasks in place of threads; `threads` is then empty.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub dag: Option<DagSpec>,
-    /// Joins tasks of `dag` into coarser ones, for a machine; null runs them as they were recorded.
+    /// Joins tasks of `dag` into coarser ones, for a machine. Null runs the tasks as recorded.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub coarsen: Option<CoarsenSpec>,
-    /// Programs made or changed here, by name; they stand before the shipped ones.
+    /// Programs defined by this scenario, by name; they take precedence over shipped programs of the same name.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, Program>"))]
     #[part(live)]
     pub programs: BTreeMap<String, Program>,
-    /// Deals the thread numbers by the seed, instead of by the order of the list: whoever looks at numbers alone
-    /// cannot tell which threads belong together.
+    /// Whether thread numbers are assigned at random, by the seed, instead of in the order of the list: then numbers
+    /// alone do not show which threads belong together.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
     pub shuffle: bool,
 }
 
-/// `copies` threads of one program or one recorded trace.
+/// `copies` threads of one program or of one recorded trace.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ThreadGroup {
-    /// A program's name. Exactly one of `program` and `trace` is given.
+    /// Name of the program. Exactly one of `program` and `trace` is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[field(live)]
     pub program: Option<String>,
-    /// A recorded trace's name.
+    /// Name of the recorded trace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[field(live)]
     pub trace: Option<String>,
-    /// Threads that run this program.
+    /// Number of threads that run this program.
     #[field(low = 1, high = MAX_THREADS, sweep)]
     pub copies: u32,
-    /// Number of the random stream and of the part of memory that the first copy uses; the others use the next ones.
+    /// Number of the first copy's random stream and part of memory; the other copies use the next numbers.
     ///
-    /// Two runs in which a thread has the same stream make it the same references, whoever runs beside
-    /// it. Given for all groups or for none; without it, both follow from the thread's place in the list.
+    /// A thread with the same stream makes the same references in two runs, independent of the other threads. Given for
+    /// all groups or for none; without it, both follow from the thread's position in the list.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[field(low = 0, high = STREAMS - 1)]
@@ -71,27 +71,27 @@ pub struct ThreadGroup {
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     #[field(label = "Arrival", unit = Cycles, low = 0, high = MAX_RUN_CYCLES, step = 1_000_000)]
     pub arrives_at_cycle: u64,
-    /// Instructions after which each thread exits; without it, it never does, and a trace starts over.
+    /// Instructions after which each thread exits. Null: the threads never exit, and a trace starts over.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     #[field(label = "Exit after", unit = Instructions, low = 1, high = 1 << 50, step = 1_000_000)]
     pub instructions: Option<u64>,
-    /// Other names, in this group, for the shared regions of its program: one program serves many groups, each with
-    /// regions of its own.
+    /// New names, in this group, of the program's shared regions, by old name: several groups can run one program, each
+    /// with its own regions.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub regions: BTreeMap<String, String>,
-    /// Other names, in this group, for the channels, locks and barriers of its program.
+    /// New names, in this group, of the program's channels, locks and barriers, by old name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<BTreeMap<String, String>>"))]
     pub waits_on: BTreeMap<String, String>,
-    /// Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it.
+    /// Nice value of the threads, -20 to 19; policies with weights give lower values more processor time. Default 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[field(low = -20, high = 19)]
     pub nice: Option<i32>,
-    /// The process that the threads belong to; groups of one name are one process. Without it, each group is a process of
-    /// its own.
+    /// Name of the threads' process; groups with the same name are one process. Without it, each group is its own
+    /// process.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub process: Option<String>,
@@ -102,43 +102,43 @@ pub struct ThreadGroup {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Program {
-    /// One sentence: what it stands for.
+    /// One sentence on what the program represents.
     #[serde(default)]
     pub about: String,
-    /// Where each number comes from.
+    /// Source of each number.
     #[serde(default)]
     pub source: String,
-    /// How it keeps a wide core busy.
+    /// Behaviour of the program on a wide core. Null is the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
     pub execution: Option<Execution>,
-    /// Played in order, then from the start.
+    /// Phases, executed in order and repeated.
     #[part]
     pub phases: Vec<Phase>,
-    /// When its threads wait, step by step, then from the start; they never do without steps. Phases count executed
-    /// instructions and do not begin again with the steps.
+    /// Steps after which its threads wait, executed in order and repeated; without steps, they never wait. Phases count
+    /// executed instructions and do not restart with the steps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WaitStep>>"))]
     #[part]
     pub waits: Vec<WaitStep>,
 }
 
-/// What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
+/// Behaviour of a program on a wide, out-of-order core: two numbers for cores of the model `interval`, the instructions
 /// themselves for those of the model `smt`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Execution {
-    /// Cycles per instruction while no reference misses the first level: dependences, branches and width together.
+    /// Cycles per instruction while every reference hits in the first level: dependences, branches and width together.
     #[serde(default = "one")]
     #[field(label = "Base CPI", low = 0.05, high = 64.0, step = 0.05)]
     pub base_cpi: f64,
-    /// Outstanding misses on average: a miss stalls the core for its latency divided by this.
+    /// Mean number of outstanding misses: a miss stalls the core for its latency divided by this.
     #[serde(default = "one")]
     #[field(label = "Memory-level parallelism", low = 1.0, high = 64.0, step = 0.1)]
     pub overlap: f64,
-    /// The instructions besides the references; read by cores of the model `smt` only. Null is their defaults.
+    /// The instructions in addition to the references; used only by cores of the model `smt`. Null is the defaults.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[part]
@@ -155,12 +155,12 @@ fn one() -> f64 {
     1.0
 }
 
-/// A stretch of a program with one mix of references.
+/// A part of a program with one mix of references.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Phase {
-    /// Instructions until the next phase; after the last one the first begins again.
+    /// Instructions until the next phase; the first phase follows the last.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     #[field(
         label = "Length",
@@ -173,11 +173,11 @@ pub struct Phase {
     /// Data references per 1,000 instructions, evenly spaced.
     #[field(label = "References", low = 0, high = 1_000, step = 10)]
     pub references_per_kinstr: u32,
-    /// Share of the references that are stores.
+    /// Share of the references that are stores, 0–1.
     #[serde(default)]
     #[field(label = "Stores", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
     pub store_share: f64,
-    /// What the references go to; weights are relative.
+    /// The components of locality to which the references go; weights are relative.
     #[part]
     pub components: Vec<Component>,
 }
@@ -190,15 +190,15 @@ pub struct Component {
     /// Share of the references, relative to the other components.
     #[field(low = 0.0, high = 1e6, step = 0.01)]
     pub weight: f64,
-    /// How the region is walked.
+    /// The access pattern within the region.
     #[part]
     pub pattern: Pattern,
-    /// The name of a region that threads share: whoever names it walks the same memory, each from a place of its own.
-    /// Without a name the region is the thread's own. Needs a machine with coherence.
+    /// Name of a region that threads share: all programs that name it use the same memory, each thread from its own
+    /// start. Without a name, the region is private to the thread. Requires a machine with coherence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub shared: Option<String>,
-    /// Share of these references that are stores, in place of the phase's.
+    /// Share of this component's references that are stores, in place of the phase's share. Null is the phase's.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     #[field(label = "Stores", unit = Share, low = 0.0, high = 1.0, step = 0.01)]
@@ -206,7 +206,7 @@ pub struct Component {
 }
 
 impl Component {
-    /// A kind of locality in a region of the thread's own.
+    /// A component in a private region of the thread.
     pub fn private(weight: f64, pattern: Pattern) -> Self {
         Self { weight, pattern, shared: None, store_share: None }
     }

@@ -1,4 +1,4 @@
-//! What is written beside a field.
+//! Reads the attributes and documentation of a field.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -6,7 +6,7 @@ use syn::ext::IdentExt;
 use syn::punctuated::Punctuated;
 use syn::{Attribute, Error, Expr, Field, Ident, Lit, LitStr, Meta, Result, Token, Type, bracketed};
 
-/// A field as its table needs it.
+/// A field with the contents of its attributes.
 #[derive(Clone)]
 pub struct Described {
     pub id: String,
@@ -18,7 +18,7 @@ pub struct Described {
     pub step: Option<Expr>,
     pub stops: Vec<Expr>,
     pub power_of_two: bool,
-    /// Its bounds are checked by a rule, which says more than they do.
+    /// A hand-written rule checks its bounds, and its error explains them.
     pub has_rule: bool,
     pub sweep: bool,
     /// A variant of `Live`.
@@ -30,9 +30,9 @@ pub struct Described {
 /// Where the choices of a field are listed.
 #[derive(Clone)]
 pub enum Choices {
-    /// At its type.
+    /// At the type of the field.
     OfType,
-    /// Beside the field, as values and labels.
+    /// At the field, as values and labels.
     Here(Vec<(String, LitStr)>),
 }
 
@@ -111,7 +111,7 @@ impl Described {
     /// The bounds of a number.
     ///
     /// # Errors
-    /// Bounds that are not there, or a field without a meaning.
+    /// Missing bounds, or a field without documentation.
     pub fn bounds(&self, ident: &Ident) -> Result<(&Expr, &Expr)> {
         if self.about.is_empty() {
             return Err(Error::new_spanned(ident, "say in one sentence what it means"));
@@ -120,14 +120,14 @@ impl Described {
         bounds.ok_or_else(|| Error::new_spanned(ident, "a number needs #[field(low = …, high = …)]"))
     }
 
-    /// Stops as numbers of one type.
+    /// The stops as numbers of type `f64`.
     pub fn stops(&self) -> TokenStream {
         let stops = self.stops.iter().map(in_f64);
         quote!(&[#(#stops),*])
     }
 }
 
-/// A constant expression as `f64`, without a cast that changes nothing.
+/// A constant expression as `f64`, without a redundant cast.
 pub fn in_f64(value: &Expr) -> TokenStream {
     match value {
         Expr::Lit(literal) if matches!(literal.lit, Lit::Float(_)) => quote!(#value),
@@ -135,7 +135,7 @@ pub fn in_f64(value: &Expr) -> TokenStream {
     }
 }
 
-/// A number's type, and whether it may be left open.
+/// The type of a number, and whether it is optional.
 pub fn number_type(of: &Type) -> Option<(Ident, bool)> {
     let Type::Path(path) = of else { return None };
     let last = path.path.segments.last()?;
@@ -151,7 +151,7 @@ pub fn number_type(of: &Type) -> Option<(Ident, bool)> {
     }
 }
 
-/// The first paragraph of a documentation, on one line.
+/// The first paragraph of the documentation, on one line.
 pub fn about(attributes: &[Attribute]) -> String {
     let lines = attributes.iter().filter(|attribute| attribute.path().is_ident("doc"));
     let texts = lines.filter_map(|attribute| match &attribute.meta {
@@ -167,7 +167,7 @@ pub fn about(attributes: &[Attribute]) -> String {
     texts.take_while(|text| !text.is_empty()).collect::<Vec<_>>().join(" ")
 }
 
-/// `leaf_records`: Leaf records.
+/// An identifier in words: `leaf_records` becomes "Leaf records".
 fn in_words(id: &str) -> String {
     let words = id.replace('_', " ");
     let mut letters = words.chars();

@@ -1,4 +1,4 @@
-//! The values of an enum without data.
+//! Derives the list of values of an enum without data.
 
 use crate::attribute::about;
 use proc_macro2::TokenStream;
@@ -31,7 +31,7 @@ pub fn derive(input: &DeriveInput) -> Result<TokenStream> {
     })
 }
 
-/// `TreePlru` as serde writes it: tree-plru.
+/// A variant in serde's kebab case: `TreePlru` becomes `tree-plru`.
 pub fn in_kebab_case(variant: &str) -> String {
     let mut written = String::new();
     for (place, letter) in variant.chars().enumerate() {

@@ -1,4 +1,4 @@
-//! Reading a type from JSON as serde's attributes describe it, so that it is written and read by the same names.
+//! Derives reading a type from JSON according to serde's attributes, so that the same names are read and written.
 
 use crate::choices::in_kebab_case;
 use proc_macro2::TokenStream;
@@ -6,13 +6,13 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Attribute, Data, DeriveInput, Error, ExprPath, Field, Fields, Ident, LitStr, Result, Token};
 
-/// What `#[serde(…)]` says of a type, a variant or a field.
+/// The contents of `#[serde(…)]` on a type, a variant or a field.
 #[derive(Default)]
 struct Written {
     deny_unknown_fields: bool,
-    /// Whether it may be left out, or for a type, whether all its fields may be.
+    /// Whether the field may be omitted; for a type, whether all its fields may be.
     has_default: bool,
-    /// What it is then, where it is not its type's default.
+    /// The function that gives the default, if it is not the type's default.
     default: Option<ExprPath>,
     alias: Option<LitStr>,
     tag: Option<LitStr>,
@@ -45,7 +45,7 @@ impl Written {
         Ok(written)
     }
 
-    /// A name of Rust as the document writes it.
+    /// A Rust name as written in the document.
     fn name(&self, ident: &Ident) -> Result<String> {
         let name = ident.unraw().to_string();
         Ok(match self.rename_all.as_ref().map(LitStr::value).as_deref() {
@@ -112,7 +112,7 @@ fn of_struct(name: &Ident, written: &Written, fields: &Fields) -> Result<TokenSt
     object(&quote!(Self), written, &format!("struct {name}"), "", fields)
 }
 
-/// A variant that stands under its own name.
+/// Reads a variant that is written under its own name.
 fn plain(variant: &Ident, fields: &Fields) -> Result<TokenStream> {
     match fields {
         Fields::Unit => Ok(quote!(variant.alone(Self::#variant))),
@@ -121,7 +121,7 @@ fn plain(variant: &Ident, fields: &Fields) -> Result<TokenStream> {
     }
 }
 
-/// A variant whose name stands in the field `tag`, beside its own.
+/// Reads a variant whose name is in the field `tag`, beside its own fields.
 fn tagged(
     name: &Ident,
     written: &Written,
@@ -142,7 +142,7 @@ fn tagged(
     }
 }
 
-/// An object and its fields.
+/// Reads an object and its fields.
 fn object(
     made: &TokenStream,
     written: &Written,
@@ -165,7 +165,7 @@ fn object(
     }))
 }
 
-/// Its name, and how it is read.
+/// The name of a field, and the code that reads it.
 fn one_field(of: &Written, field: &Field) -> Result<(String, TokenStream)> {
     let ident = field.ident.as_ref().ok_or_else(|| Error::new_spanned(field, "a field needs a name"))?;
     let written = Written::of(&field.attrs)?;
@@ -187,7 +187,7 @@ fn one_field(of: &Written, field: &Field) -> Result<(String, TokenStream)> {
     Ok((name, quote!(#ident: #read,)))
 }
 
-/// `runtime_in_seconds`: runtimeInSeconds.
+/// A name in camel case: `runtime_in_seconds` becomes `runtimeInSeconds`.
 fn in_camel_case(name: &str) -> String {
     let mut words = name.split('_');
     let mut written = words.next().unwrap_or_default().to_owned();

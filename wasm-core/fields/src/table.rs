@@ -1,4 +1,4 @@
-//! The table of a struct, or of an enum whose variants have fields.
+//! Derives the table of fields of a struct, or of an enum whose variants have fields.
 
 use crate::attribute::{Choices, Described, in_f64, number_type};
 use proc_macro2::TokenStream;
@@ -53,7 +53,7 @@ fn named(field: &Field) -> Result<&Ident> {
     field.ident.as_ref().ok_or_else(|| Error::new_spanned(field, "a field needs a name"))
 }
 
-/// Its line of the table, or those of the part.
+/// The code that lists a field, or the fields of a part.
 fn listed(field: &Field, ident: &Ident, of: &Described) -> Result<TokenStream> {
     let Described { id, about, label, power_of_two, sweep, .. } = of;
     let kind = &field.ty;
@@ -110,7 +110,7 @@ fn listed(field: &Field, ident: &Ident, of: &Described) -> Result<TokenStream> {
     })
 }
 
-/// The check of its bounds, or of the part's; `value` is a reference to it.
+/// The code that checks the bounds of a field or part; `value` is a reference to it.
 fn checked(field: &Field, ident: &Ident, of: &Described, value: &TokenStream) -> Result<TokenStream> {
     let id = &of.id;
     if of.is_part {
@@ -134,7 +134,7 @@ fn checked(field: &Field, ident: &Ident, of: &Described, value: &TokenStream) ->
     })
 }
 
-/// How it goes on as it was, where it may change during a run.
+/// The code that keeps the value of a field that may change during a run.
 fn kept(ident: &Ident, of: &Described) -> TokenStream {
     match &of.live {
         Some(when) if when == "Incoherent" => quote! {

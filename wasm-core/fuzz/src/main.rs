@@ -1,11 +1,11 @@
-//! Coverage-guided fuzzing of the readers in `laboratory/tests/fuzz/targets.rs`, with libFuzzer. `npm run fuzz` builds and runs it
-//! (scripts/fuzz): the options of libFuzzer apply, and the environment says the target:
+//! Coverage-guided fuzzing of the readers in `laboratory/tests/fuzz/targets.rs`, with libFuzzer. `npm run fuzz` builds
+//! and runs it (scripts/fuzz). The options of libFuzzer apply, and environment variables select the target:
 //!
 //! - `COSCOPE_FUZZ_TARGET`: a name, or `?` to print the bounds and all names as JSON;
 //! - `COSCOPE_FUZZ_SEEDS`: a folder to which the target's valid inputs are written first.
 //!
-//! A panic, more than [`bounds::allowed`] processor time or more than [`bounds::MOST_MEMORY_KB`] ends the process, and libFuzzer keeps the
-//! input.
+//! A panic, or more than [`bounds::allowed`] processor time or [`bounds::MOST_MEMORY_KB`] of memory, ends the process,
+//! and libFuzzer keeps the input.
 
 #![no_main]
 
@@ -27,7 +27,7 @@ use targets::{TARGETS, Target};
 
 /// The target of this process, and its valid inputs.
 static CHOSEN: OnceLock<(&Target, Vec<Vec<u8>>)> = OnceLock::new();
-/// The longest processor time so far, in microseconds per 100 KB (and per input that is shorter).
+/// The longest processor time so far, in microseconds per 100 KB, or per input if that is shorter.
 static SLOWEST: AtomicU64 = AtomicU64::new(0);
 
 fn choose() {
@@ -53,7 +53,7 @@ fn chosen() -> &'static (&'static Target, Vec<Vec<u8>>) {
     CHOSEN.get().expect("libFuzzer initializes first")
 }
 
-/// Reads an input and checks its time.
+/// Reads an input and checks the processor time.
 fn read(input: &[u8]) {
     let (target, _) = chosen();
     let began = Instant::now();
@@ -63,7 +63,7 @@ fn read(input: &[u8]) {
     if began.elapsed().div_f64(one_second_each) <= slowest {
         return;
     }
-    // A machine that is busy with other things is no fault: processor time decides.
+    // Processor time does not depend on the load of the machine.
     let used = processor_time(|| (target.read)(input));
     assert!(used <= allowed(input.len()), "{used:?} for {} bytes", input.len());
     let used = used.div_f64(one_second_each).as_micros() as u64;
@@ -74,7 +74,8 @@ fn read(input: &[u8]) {
 
 fuzz_target!(init: choose(), |input: &[u8]| read(input));
 
-// Every second change is one of libFuzzer's, which know what was compared; the others know words and numbers.
+// Every second mutation is one of libFuzzer's, which use the compared values; the others use words and numbers of the
+// format.
 fuzz_mutator!(|data: &mut [u8], size: usize, max_size: usize, seed: u32| {
     let mut rng = Rng::new(u64::from(seed), 0);
     if rng.below(2) == 0 {

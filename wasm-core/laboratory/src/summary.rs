@@ -6,16 +6,16 @@ use engine::dag::Dag;
 use engine::run::{DagResult, Run, RunError, RunResult, ratio, sequential};
 use std::sync::Arc;
 
-/// A result with the figures of a program of tasks beside the others, and its gain over the baseline.
+/// A result, with the figures of a program of tasks at the same level, and its gain over the baseline.
 #[derive(serde::Serialize)]
 pub struct Summary {
-    /// The figures of the run.
+    /// The results of the run.
     #[serde(flatten)]
     pub result: RunResult,
-    /// Those of a program of tasks; none where threads run.
+    /// The results of a program of tasks; omitted where threads run.
     #[serde(flatten)]
     pub dag: Option<DagResult>,
-    /// The gain over the baseline; none without a baseline.
+    /// The gain over the baseline; omitted without a baseline.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub gain: Option<Gain>,
 }

@@ -1,4 +1,4 @@
-//! What is computed from many runs, or from none.
+//! Analyses of many runs, or of programs and traces without a run.
 
 use crate::crew::{Halt, work};
 use crate::document::Traces;
@@ -12,7 +12,7 @@ use pyo3::prelude::{PyRef, PyResult, Python, pyfunction};
 use std::sync::Arc;
 use studies::{Effort, Paper, parallel};
 
-/// How a program reuses its lines, as JSON: one that ships, by name, or its own JSON.
+/// The reuse profile of a program, as JSON. The program is a shipped one, by name, or its own JSON.
 #[pyfunction]
 pub fn program_reuse(
     py: Python<'_>,
@@ -32,14 +32,14 @@ pub fn program_reuse(
     to_json(&profile.map_err(failed)?)
 }
 
-/// The same of a compact trace file.
+/// The reuse profile of a compact trace file, as JSON.
 #[pyfunction]
 pub fn trace_reuse(py: Python<'_>, file: Vec<u8>, line_bytes: u32, sample_one_in: u32) -> PyResult<String> {
     let profile = py.detach(|| trace_profile(&file, line_bytes, sample_one_in));
     to_json(&profile.map_err(failed)?)
 }
 
-/// A co-run report, as JSON, of a request that is a `CorunRequest` as JSON. A cell that fails leaves a hole and a note.
+/// A co-run report, as JSON, for a `CorunRequest` as JSON. A cell that fails leaves a gap and a note.
 #[pyfunction]
 pub fn corun(py: Python<'_>, request: &str, traces: PyRef<'_, Traces>, threads: usize) -> PyResult<String> {
     let request: CorunRequest = read_value(from_json(request)?).map_err(refused)?;
@@ -89,7 +89,7 @@ pub fn shipped_machine(name: &str) -> PyResult<String> {
     to_json(&document::shipped_machine(name).map_err(refused)?)
 }
 
-/// A paper's report as JSON. It cannot be interrupted: the package calls it in a process of its own.
+/// The report of a paper, as JSON. It cannot be interrupted, so the package calls it in a separate process.
 #[pyfunction]
 pub fn paper(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Work on threads of its own, without the GIL, while this one stays open to Ctrl+C.
+//! Runs work on separate threads, without the GIL, while the calling thread handles Ctrl+C.
 
 use crate::error::failed;
 use engine::run::{Run, RunError, RunResult};
@@ -10,20 +10,20 @@ use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
 use std::thread;
 use std::time::Duration;
 
-/// How long Ctrl+C waits at most (chosen: a person does not notice).
+/// Longest delay of Ctrl+C (chosen: too short to notice).
 const PATIENCE: Duration = Duration::from_millis(50);
-/// Cycles between two looks at whether a run is still wanted (chosen: a few milliseconds).
+/// Cycles between two checks of whether a run is cancelled (chosen: a few milliseconds).
 const SLICE_CYCLES: u64 = 100_000;
 
-/// Says to threads that nobody waits for them any more.
+/// A flag that cancels the work of threads.
 #[derive(Clone, Default)]
 pub struct Cancelled(Arc<AtomicBool>);
 
 /// Why a run has no result.
 pub enum Halt {
-    /// Nobody waits for it.
+    /// The run was cancelled.
     Cancelled,
-    /// It failed.
+    /// The run failed.
     Failed(RunError),
 }
 
@@ -42,10 +42,10 @@ impl Cancelled {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// Simulates to the end, and hands on each frame.
+    /// Simulates to the end, and passes each frame to `frame`.
     ///
     /// # Errors
-    /// As `Run::advance`; a run that is no longer wanted.
+    /// As `Run::advance`; a cancelled run.
     pub fn finish(&self, run: &mut Run, mut frame: impl FnMut(&[u32])) -> Result<RunResult, Halt> {
         let mut row = vec![0; run.layout().stride];
         while !run.is_done() {
@@ -61,7 +61,7 @@ impl Cancelled {
     }
 }
 
-/// Cancels the threads when the one that waits for them leaves, in whichever way.
+/// Cancels the threads when it is dropped, that is when the waiting thread leaves in any way.
 struct Waiting(Cancelled);
 
 impl Drop for Waiting {
@@ -77,8 +77,8 @@ struct Shared<T, W> {
     cancelled: Cancelled,
 }
 
-/// Does `work` on every item, on so many threads. `each` gets results as they come, with the place of the item; `tick` is
-/// called some times per second. An exception of either, or of a signal, ends everything at once.
+/// Applies `work` to every item, on `threads` threads. `each` receives results as they arrive, with the index of the
+/// item; `tick` is called several times per second. An exception of either, or of a signal, ends all work at once.
 ///
 /// # Errors
 /// Those of `each` and `tick`, `KeyboardInterrupt`, a defect of the engine.

@@ -1,4 +1,4 @@
-//! Accepted scenarios, and the traces that they play.
+//! Checked scenarios, and the traces that they use.
 
 use crate::error::{failed, refused, to_json};
 use document::{Checked, ScenarioError, Value, set_pointer};
@@ -26,7 +26,7 @@ impl Traces {
         Self(Arc::new(library))
     }
 
-    /// The bytes of one, empty where there is none of that name.
+    /// The bytes of one trace; empty if there is none of that name.
     fn file<'py>(&self, py: Python<'py>, name: &str) -> Bound<'py, PyBytes> {
         PyBytes::new(py, self.0.get(name).map(RecordedTrace::file).unwrap_or_default())
     }
@@ -38,18 +38,18 @@ pub struct Document(pub Arc<Checked>);
 
 #[pymethods]
 impl Document {
-    /// The document as JSON, with what it left unsaid written out.
+    /// The document as JSON, with omitted values written out.
     fn json(&self) -> PyResult<String> {
         to_json(self.0.as_ref())
     }
 
-    /// The same with other values at JSON pointers, set in order and then checked.
+    /// The scenario with other values at JSON pointers, set in order and then checked.
     pub fn set(&self, settings: Settings) -> PyResult<Self> {
         let document = serde_json::to_value(self.0.as_ref()).map_err(failed)?;
         changed(&document, &settings).map(|checked| Self(Arc::new(checked))).map_err(refused)
     }
 
-    /// Names of the traces that it plays, and its baseline.
+    /// Names of the traces that the scenario and its baseline use.
     fn traces(&self) -> Vec<String> {
         let baseline = self.0.baseline().map(TraceLibrary::played).unwrap_or_default();
         TraceLibrary::played(&self.0).into_iter().chain(baseline).collect()
@@ -60,7 +60,8 @@ impl Document {
 pub fn changed(document: &Value, settings: &Settings) -> Result<Checked, ScenarioError> {
     let mut document = document.clone();
     for (pointer, value) in settings {
-        // The package writes these texts; one that is no JSON is a number without a value, such as NaN.
+        // The package generates these texts; one that is not JSON is a number without a JSON representation, such as
+        // NaN.
         let value = serde_json::from_str(value).map_err(|e| {
             ScenarioError::at(pointer, format!("{value} is not JSON: {e}"), "Give a value that JSON can say.")
         })?;
@@ -69,7 +70,7 @@ pub fn changed(document: &Value, settings: &Settings) -> Result<Checked, Scenari
     simulator::from_value(document)
 }
 
-/// Reads and checks a document.
+/// Parses and checks a document.
 #[pyfunction]
 pub fn read(text: &str) -> PyResult<Document> {
     simulator::parse(text).map(|checked| Document(Arc::new(checked))).map_err(refused)
@@ -87,11 +88,11 @@ pub fn scenario_ids() -> Vec<&'static str> {
     document::scenario_ids().collect()
 }
 
-/// Pointers and values as JSON, set in order.
+/// Pointers and values as JSON, in the order in which they are set.
 pub type Settings = Vec<(String, String)>;
 
-/// The name of each run by its content, and about how long it takes, in a unit that is the same for all; or why there is no
-/// such run.
+/// The name of each run, derived from its content, and its approximate duration, in the same unit for all; or the
+/// reason why there is no such run.
 #[pyfunction]
 pub fn keys<'py>(
     py: Python<'py>,

@@ -1,4 +1,4 @@
-//! Errors of the engine as exceptions of package/coscope/errors.py.
+//! Converts errors of the engine to the exceptions of package/coscope/errors.py.
 
 use document::ScenarioError;
 use engine::run::RunError;
@@ -25,7 +25,7 @@ pub fn failed(problem: impl ToString) -> PyErr {
     })
 }
 
-/// The one that a run ended with.
+/// The exception for the error of a run.
 pub fn of_run(error: RunError) -> PyErr {
     match error {
         RunError::Scenario(error) => refused(error),
@@ -38,7 +38,7 @@ pub fn to_json(value: &impl serde::Serialize) -> PyResult<String> {
     serde_json::to_string(value).map_err(failed)
 }
 
-/// What a JSON text from the package says.
+/// Parses a JSON text from the package.
 pub fn from_json(text: &str) -> PyResult<document::Value> {
     serde_json::from_str(text).map_err(failed)
 }

@@ -1,4 +1,4 @@
-//! The engine inside the Python package `coscope`. It decides nothing: what people read is in package/coscope.
+//! The engine inside the Python package `coscope`. The interface for users is in package/coscope.
 
 mod analysis;
 mod crew;

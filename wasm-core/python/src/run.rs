@@ -1,4 +1,4 @@
-//! Runs, alone with everything that is known of them or many for their figures.
+//! Runs: one with all its data, or many for their results.
 
 use crate::crew::{Cancelled, Halt, work};
 use crate::document::{Document, Settings, Traces, changed};
@@ -12,25 +12,25 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-/// What a run gave.
+/// The result of one run.
 struct Ended {
     result: RunResult,
     layout: String,
-    /// Of each column, how many units of each of its dimensions.
+    /// By column, the size of each of its dimensions.
     shapes: Vec<Vec<usize>>,
-    /// Numbers of a frame.
+    /// Number of numbers per frame.
     stride: usize,
     frames: Vec<u32>,
 }
 
-/// A scenario, or its baseline.
+/// The run of a scenario, or of its baseline.
 struct Side {
     scenario: Checked,
     keeps_frames: bool,
     is_baseline: bool,
 }
 
-/// How far a run is, to be read from another thread.
+/// The progress of a run, readable from another thread.
 #[derive(Default)]
 struct Progress {
     frames: AtomicU64,
@@ -44,11 +44,11 @@ impl Progress {
     }
 }
 
-/// What Python takes apart: the JSON of `coscope run --json`, what a frame holds, the shape of each of its columns, the frames
-/// as an array of one row each (none unless they are kept), and why the baseline failed, if it did.
+/// The parts that Python takes apart: the JSON of `coscope run --json`, the layout as JSON, the shape of each column,
+/// the frames as an array of one row each (empty unless they are kept), and the error of the baseline, if it failed.
 type Parts<'py> = (String, String, Vec<Vec<usize>>, Bound<'py, PyArray2<u32>>, Option<String>);
 
-/// Runs a scenario, and its baseline beside it. `progress` is called with the share done, 0 to 1.
+/// Runs a scenario and its baseline. `progress` is called with the completed share, 0 to 1.
 #[pyfunction]
 pub fn run<'py>(
     py: Python<'py>,
@@ -129,8 +129,8 @@ fn simulate(
     Ok(Ended { result, layout: text, shapes, stride: layout.stride, frames })
 }
 
-/// Runs the scenarios that these settings make of one, without their baselines, on so many threads. `each` is called with
-/// the place, the JSON of the result or the exception, and the seconds it took.
+/// Runs the scenarios that these settings derive from one scenario, without their baselines, on `threads` threads.
+/// `each` is called with the index, the JSON of the result or the exception, and the time in seconds.
 #[pyfunction]
 pub fn run_many(
     py: Python<'_>,

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// A line of the file.
+/// One line of the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Observed {
@@ -17,11 +17,11 @@ struct Observed {
     engine: String,
     /// Digest of everything that the result depends on.
     key: String,
-    /// For readers of the file.
+    /// Seed, for readers of the file.
     seed: u32,
-    /// For readers of the file.
+    /// Setting, for readers of the file.
     setting: String,
-    /// Run time.
+    /// Run time, in seconds.
     seconds: f64,
     /// CBOR in base64, so that numbers are exact to the last bit.
     observed: String,

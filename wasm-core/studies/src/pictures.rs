@@ -6,59 +6,59 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use tasks::{Grain, Threshold, WorkingSets, coarsened, record};
 
-/// Of Chen et al. 2007: Theorem 3.1, and a coarsening size by size.
+/// Pictures of Chen et al. 2007: Theorem 3.1, and a coarsening by size.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ChenPictures {
     /// Random programs on ideal caches.
     pub trials: Vec<Trial>,
-    /// Seed of these programs; the study has more.
+    /// Seed of these programs; the study uses more seeds.
     pub trials_seed: u32,
-    /// Where the theorem does not hold with least recently used replacement.
+    /// A program for which the theorem does not hold with least recently used replacement.
     pub counterexample: CounterexamplePicture,
-    /// A program whose tasks are made coarser.
+    /// A program whose tasks are coarsened.
     pub coarsening: CoarseningPicture,
 }
 
-/// The one program, and the misses of both sides of the theorem.
+/// The counterexample, with the misses of both sides of the theorem.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CounterexamplePicture {
-    /// Tasks, of one reference each.
+    /// Number of tasks, with one reference each.
     pub tasks: usize,
-    /// D.
+    /// D: depth of the program.
     pub depth: usize,
-    /// C: lines of one core's cache.
+    /// C: lines of the single core's cache.
     pub capacity: usize,
-    /// P.
+    /// P: number of cores.
     pub cores: usize,
-    /// Lines in the order in which one core refers to them.
+    /// Line numbers, in the order in which one core refers to them.
     pub one_core: Vec<u32>,
-    /// The same under Parallel Depth First.
+    /// Line numbers, in the order of Parallel Depth First.
     pub depth_first: Vec<u32>,
-    /// The line that least recently used replacement loses: the one that is referred to twice.
+    /// The only line that is referred to twice, which least recently used replacement evicts in between.
     pub line: u32,
-    /// With the best replacement: misses of one core, and of Parallel Depth First with C + P · D lines.
+    /// Misses with optimal replacement: of one core, and of Parallel Depth First with C + P · D lines.
     pub optimal: (usize, usize),
-    /// The same with least recently used replacement.
+    /// Misses with least recently used replacement: of one core, and of Parallel Depth First with C + P · D lines.
     pub lru: (usize, usize),
 }
 
-/// What `coscope workingset ID --cache … --cores …` has, size by size.
+/// The results of `coscope workingset ID --cache … --cores …`, by size.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CoarseningPicture {
-    /// A scenario that ships.
+    /// Id of a shipped scenario.
     pub scenario: &'static str,
-    /// For which machine: that of the scenario.
+    /// The machine of that scenario, for which its tasks are coarsened.
     pub machine: CoarsenSpec,
-    /// Tasks before.
+    /// Number of tasks before coarsening.
     pub tasks: usize,
-    /// Tasks after.
+    /// Number of tasks after coarsening.
     pub coarse_tasks: usize,
-    /// Where the program stops to divide.
+    /// The sizes at which the program stops dividing.
     pub table: Vec<Threshold>,
-    /// Every size at every place.
+    /// The groups of tasks, by place and size.
     pub grains: Vec<Grain>,
 }
 

@@ -5,24 +5,24 @@ use linregress::{FormulaRegressionBuilder, RegressionDataBuilder};
 use policies::corun::{ProgramCounters, Rates};
 use serde::Serialize;
 
-/// One ordinary least squares fit over programs.
+/// An ordinary least squares fit over programs.
 #[derive(Clone, Debug, Serialize)]
 pub struct Regression {
-    /// What is explained: "sensitivity" or "intensity".
+    /// Dependent variable: "sensitivity" or "intensity".
     pub of: &'static str,
-    /// Counters of which runs: "solo", or "live", beside others.
+    /// Runs of which the counters are: "solo", or "live" beside other programs.
     pub counters: &'static str,
-    /// Level of the counters.
+    /// Cache level of the counters.
     pub level: u32,
-    /// 10⁶ "cycles" or "instructions".
+    /// Unit to which counters are normalized: 10⁶ "cycles" or "instructions".
     pub per: &'static str,
-    /// The regressors.
+    /// Names of the regressors.
     pub on: Vec<&'static str>,
-    /// Programs.
+    /// Number of programs.
     pub programs: usize,
-    /// Variance explained, percent.
+    /// R²: variance explained, in percent.
     pub r_squared_percent: f64,
-    /// (R² ÷ k) ÷ ((1 − R²) ÷ (n − k − 1)) for k regressors.
+    /// F statistic: (R² ÷ k) ÷ ((1 − R²) ÷ (n − k − 1)) for k regressors and n programs.
     pub f: f64,
     /// P-value of each regressor's coefficient.
     pub p_values: Vec<f64>,

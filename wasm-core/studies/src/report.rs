@@ -4,41 +4,41 @@ use crate::row::{CLASSES, Class, Row};
 use crate::table::Table;
 use serde::Serialize;
 
-/// Everything measured of a paper.
+/// Results of the study of a paper.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "PaperReport"))]
 pub struct Report {
-    /// The paper's id.
+    /// Id of the paper.
     pub id: String,
     /// Authors, title, place and year.
     pub paper: String,
-    /// Version of the engine that made all runs.
+    /// Version of the engine that simulated all runs.
     pub engine_version: String,
-    /// Digest of everything that the runs depend on: scenarios, programs, machines, seeds, lengths, engine version.
+    /// Digest of all inputs of the runs: scenarios, programs, machines, seeds, lengths, engine version.
     pub inputs_digest: String,
     /// Rows in the order of the file.
     pub rows: Vec<Row>,
-    /// By class, how many rows there are and how many are met.
+    /// By class, the number of rows and of those reproduced.
     pub totals: Vec<Totals>,
     /// Figures in full, from the means over all seeds.
     pub tables: Vec<Table>,
 }
 
-/// Rows of a class.
+/// Number of rows of one class.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "ClassTotals"))]
 pub struct Totals {
-    /// Which class.
+    /// The class.
     pub class: Class,
-    /// All of them.
+    /// Number of rows.
     pub rows: usize,
-    /// Those with a range: only they are counted.
+    /// Number of rows with a range; only these are counted.
     pub ranges: usize,
-    /// Of these, those that lie in their range.
+    /// Number of rows whose measured value is in its range.
     pub in_range: usize,
-    /// Those for which the paper prints a number.
+    /// Number of rows for which the paper prints a number.
     pub published: usize,
-    /// Of these, those within 25 % of it.
+    /// Number of these rows within 25 % of the printed number.
     pub near_published: usize,
 }
 

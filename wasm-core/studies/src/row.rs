@@ -4,80 +4,80 @@ use crate::figures::{Figures, mean};
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF, StudentsT};
 
-/// Where a range comes from.
+/// Source of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RangeSource {
-    /// What a throw-away prototype found that can honestly emerge.
+    /// The range that, according to a throw-away prototype, can honestly emerge.
     Fidelity,
-    /// What the paper published.
+    /// The paper.
     Paper,
-    /// Ours; it proves nothing.
+    /// Chosen here; it is no evidence.
     Chosen,
-    /// There is none: the row informs, and is not counted.
+    /// No range: the row is informative and is not counted.
     Informative,
 }
 
-/// What a row in its range is worth.
+/// Significance of a row whose measured value is in its range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RowClass"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
-    /// Published, and nothing was fitted to it.
+    /// A published value to which nothing was fitted.
     Emergent,
-    /// A program or a parameter was fitted to it, or in sight of it.
+    /// A value to which a program or a parameter was fitted, or that was known when it was chosen.
     Fitted,
-    /// Our own what-if: not published.
+    /// An experiment of our own that is not published.
     Ours,
-    /// It cannot fail: arithmetic, or an example worked in the paper.
+    /// Cannot fail: arithmetic, or an example worked in the paper.
     SelfCheck,
 }
 
 /// All classes, most significant first.
 pub const CLASSES: [Class; 4] = [Class::Emergent, Class::Fitted, Class::Ours, Class::SelfCheck];
 
-/// A row: of the file what is expected, and what is measured.
+/// A row: the expectation from the paper's file, and the measurement.
 #[derive(Clone, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "PaperRow"))]
 #[serde(deny_unknown_fields)]
 pub struct Row {
-    /// Stable id.
+    /// Stable id of the row.
     pub id: String,
     /// What is compared.
     pub what: String,
-    /// Unit of all its numbers.
+    /// Unit of all numbers of the row.
     pub unit: String,
-    /// What the paper gives, if it does.
+    /// Value in the paper; null if it gives none.
     pub published: Option<f64>,
-    /// The same figure here, over all seeds; null where there was nothing to measure.
+    /// Measured value over all seeds; null if there was nothing to measure.
     #[serde(skip_deserializing)]
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub measured: f64,
-    /// The same figure from each seed alone, in the order of `seeds`.
+    /// Measured value of each seed alone, in the order of `seeds`.
     #[serde(skip_deserializing)]
     #[cfg_attr(feature = "codegen", ts(type = "(number | null)[]"))]
     pub measured_by_seed: Vec<f64>,
     /// 95 % confidence interval of the mean of `measured_by_seed` (Student's t); null with fewer than two seeds.
     #[serde(skip_deserializing)]
     pub interval: Option<[f64; 2]>,
-    /// Smallest value that counts as reproduced; null is an open end.
+    /// Smallest value that counts as reproduced; null for no lower limit.
     pub low: Option<f64>,
-    /// Largest value that counts as reproduced; null is an open end.
+    /// Largest value that counts as reproduced; null for no upper limit.
     pub high: Option<f64>,
-    /// Where the range comes from.
+    /// Source of the range.
     pub range_source: RangeSource,
-    /// What a row in its range is worth.
+    /// Significance of the row if `measured` is in its range.
     pub class: Class,
-    /// Where the figure was published, and what a chosen range rests on.
+    /// Place of the figure in the paper, and the reason for a chosen range.
     pub source: String,
-    /// The seeds.
+    /// Seeds of the runs.
     #[serde(skip_deserializing)]
     pub seeds: Vec<u32>,
-    /// Whether `measured` lies in the range; null without a range.
+    /// Whether `measured` is in the range; null without a range.
     #[serde(skip_deserializing)]
     pub reproduced: Option<bool>,
-    /// Whether `measured` is within 25 % of what was published; null where no number was.
+    /// Whether `measured` is within 25 % of the published value; null without one.
     #[serde(skip_deserializing)]
     pub near_published: Option<bool>,
 }

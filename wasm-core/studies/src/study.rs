@@ -197,7 +197,7 @@ pub fn reported<S: Study>(
 pub(crate) mod tests {
     use super::*;
 
-    /// Observes ten times the setting plus the seed.
+    /// The observation of a seed is ten times the setting plus the seed.
     #[derive(serde::Deserialize)]
     pub(crate) struct Sums {
         seeds: Vec<u32>,

@@ -3,15 +3,15 @@
 use serde::Serialize;
 use serde_json::Value;
 
-/// What rows compare, in full.
+/// A full table of the values that rows compare.
 #[derive(Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "PaperTable"))]
 pub struct Table {
-    /// Which figure, and what its numbers are.
+    /// Title: the figure, and the meaning of its numbers.
     pub title: String,
-    /// Heads of the columns.
+    /// Headings of the columns.
     pub columns: Vec<String>,
-    /// Cells: texts and numbers, as many in each row as there are columns.
+    /// Rows of cells, texts or numbers, with one cell per column.
     #[cfg_attr(feature = "codegen", ts(type = "(string | number | null)[][]"))]
     pub rows: Vec<Vec<Value>>,
 }

@@ -5,24 +5,24 @@ use engine::dag::Dag;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// All groups that decisions of one size at one place of the program made.
+/// All groups that were formed by decisions of one size at one place of the program.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Grain {
-    /// Where the program decides whether to go parallel.
+    /// Call site at which the program decides whether to divide.
     pub site: &'static str,
     /// The size on which the decision depends.
     pub size: u32,
-    /// How many groups there are.
+    /// Number of groups.
     pub groups: u32,
-    /// Of these, those that are divided further.
+    /// Number of groups that are divided further.
     pub divided: u32,
-    /// Of these, those at which dividing stops; all others are inside one of them.
+    /// Number of groups at which dividing stops; the other undivided groups are inside a group that stopped.
     pub stopped: u32,
-    /// Footprint of the smallest of them, bytes.
+    /// Footprint of the smallest group, in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub least_bytes: u64,
-    /// Footprint of the largest.
+    /// Footprint of the largest group, in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub most_bytes: u64,
 }

@@ -4,18 +4,18 @@ use super::groups::{GroupNode, GroupTree};
 use engine::dag::Dag;
 use serde::Serialize;
 
-/// One row: below which size the program stops dividing at one place.
+/// One row: the size below which the program stops dividing at one call site.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Threshold {
-    /// Where the program decides whether to go parallel.
+    /// Call site at which the program decides whether to divide.
     pub site: &'static str,
-    /// It goes on alone up to this size: the largest at which dividing stopped.
+    /// Largest size at which dividing stopped; calls up to this size run serially.
     pub threshold: u32,
-    /// The smallest size that was divided; none if none was. Where it is not above the threshold, one number for all
-    /// calls cannot say what was chosen call by call.
+    /// The smallest size that was divided; null if none was. If it is not above the threshold, no single threshold
+    /// reproduces the choices of the individual calls.
     pub smallest_divided: Option<u32>,
-    /// How many groups dividing stopped at.
+    /// Number of groups at which dividing stopped.
     pub stopped: u32,
 }
 

@@ -17,28 +17,28 @@ pub struct WorkingSets {
     line_bytes: u32,
 }
 
-/// One group, or a single task, as it is shown.
+/// Working set of a group, or of a single task.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct GroupWorkingSet {
-    /// Its first task.
+    /// Number of its first task.
     pub first_task: TaskId,
-    /// How many tasks it has.
+    /// Number of its tasks.
     pub tasks: u32,
-    /// The group around it: its place in the list.
+    /// Index of the enclosing group in the list; null for the outermost.
     pub parent: Option<u32>,
-    /// Siblings of one stage do not depend on each other.
+    /// Stage among its siblings; siblings of one stage are independent.
     pub stage: u32,
-    /// Where the program decided to divide into it; null for a task that no decision made.
+    /// Call site at which the program decided to divide into it; null for a task not formed by a decision.
     pub site: Option<&'static str>,
     /// The size on which that decision depends.
     pub param: Option<u32>,
-    /// References to lines.
+    /// Number of references to lines.
     pub references: u64,
-    /// Bytes of all lines that it refers to.
+    /// Bytes of the distinct lines that it refers to.
     pub footprint_bytes: u64,
-    /// The smallest of the profiled sizes in which nothing but first uses misses; null beyond the largest.
+    /// Smallest profiled cache size in which only first uses miss; null if above the largest.
     pub working_set_bytes: Option<u64>,
-    /// Misses of a cache that is empty at first, by profiled size.
+    /// Misses of an initially empty cache, by profiled size.
     pub misses: Vec<u64>,
 }
 

@@ -1,30 +1,30 @@
-//! What every program of tasks has.
+//! The interface of every program of tasks.
 
 use crate::error::ScenarioError;
 use crate::fields::Fields;
 
-/// An algorithm's parameters.
+/// The parameters of an algorithm.
 pub trait Algorithm: Fields {
-    /// Its name for people.
+    /// The algorithm's display name.
     fn name(&self) -> &'static str;
 
-    /// Checks its parameters, which stand at the JSON pointer `path`.
+    /// Checks the parameters, whose JSON pointer is `path`.
     ///
     /// # Errors
-    /// The first value that cannot be.
+    /// The first invalid value.
     fn check(&self, path: &str) -> Result<(), ScenarioError> {
         self.check_fields(path)?;
         self.check_rules(path)
     }
 
-    /// Checks what depends on several parameters; plain bounds have been checked.
+    /// Checks rules that involve several parameters; plain bounds have been checked.
     ///
     /// # Errors
-    /// The first value that cannot be.
+    /// The first invalid value.
     fn check_rules(&self, _path: &str) -> Result<(), ScenarioError> {
         Ok(())
     }
 
-    /// How far the spans of its tasks reach: the elements of what it works on.
+    /// The upper end of the spans of the algorithm's tasks: the number of elements that it works on.
     fn extent(&self) -> usize;
 }

@@ -1,6 +1,6 @@
-//! Cholesky factorization by quadrants (Frigo et al. 1998 have it for sparse matrices in the Cilk distribution; this one is
-//! dense): the first quadrant is factorized, the third solved with it, its square taken from the fourth, and that one
-//! factorized. What lies above the diagonal is not touched.
+//! Cholesky factorization by quadrants (Frigo et al. 1998 have it for sparse matrices in the Cilk distribution; this
+//! one is dense). Factorizes the first quadrant, solves the third with it, subtracts its square from the fourth, and
+//! factorizes that one. Elements above the diagonal are not accessed.
 
 use super::algorithm::Algorithm;
 use super::matrix_multiply::check_blocks;
@@ -14,7 +14,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Cholesky {
-    /// Rows and columns: `block` times a power of two.
+    /// Rows and columns of the matrix: `block` times a power of two.
     #[field(low = 2, high = 2_048, sweep)]
     pub order: u32,
     /// Rows and columns of the blocks that one task works on.

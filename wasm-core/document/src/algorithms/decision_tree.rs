@@ -1,13 +1,13 @@
-//! A decision tree that grows from examples (C4.5: Quinlan 1993; Narlikar 1998 has it in parallel; Chen et al. 2007, §5.5).
-//! At each node tasks side by side sort the examples by an attribute each and find where to cut; one task divides the
-//! examples by the best cut, and both sides, which may differ much in number, grow side by side.
+//! A decision tree that grows from examples (C4.5: Quinlan 1993; Narlikar 1998 has it in parallel; Chen et al. 2007,
+//! §5.5). At each node, parallel tasks each sort the examples by one attribute and find its best cut. One task then
+//! divides the examples by the best cut of all. Both sides, whose sizes may differ much, grow in parallel.
 
 use super::algorithm::Algorithm;
 use crate::fields::Fields;
 use crate::read::Read;
 use serde::Serialize;
 
-/// A tree over numeric attributes that tells two classes apart.
+/// A decision tree over numeric attributes that separates two classes.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
@@ -15,22 +15,22 @@ pub struct DecisionTree {
     /// Examples to learn from.
     #[field(low = 2, high = 1 << 20, sweep)]
     pub examples: u32,
-    /// Attributes per example, 4 bytes each.
+    /// Attributes of each example, 4 bytes each.
     #[field(low = 1, high = 64, sweep)]
     pub attributes: u32,
-    /// Fewest examples of a node that is divided.
+    /// Fewest examples of a node that is divided further.
     #[field(low = 2, high = 1 << 20, sweep)]
     pub least_examples: u32,
-    /// Most examples of a node that one task grows, with all below it.
+    /// Most examples of a node whose whole subtree is grown by one task.
     #[field(low = 1, high = 1 << 20, sweep)]
     pub leaf_examples: u32,
-    /// Instructions per example that is compared, counted or moved, besides its references.
+    /// Instructions per example that is compared, counted or moved, in addition to its references.
     #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_example: u32,
 }
 
 impl Default for DecisionTree {
-    /// Instructions are chosen.
+    /// The numbers of instructions are chosen.
     fn default() -> Self {
         Self {
             examples: 4_096,

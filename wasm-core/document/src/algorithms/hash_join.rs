@@ -1,5 +1,5 @@
-//! The join phase of a hash join: of each pair of sub-partitions, a task puts the build records into a hash table, and then
-//! tasks side by side look for the partners of the probe records and write both out (Chen et al. 2007, §4.2).
+//! The join phase of a hash join (Chen et al. 2007, §4.2). For each pair of sub-partitions, one task inserts the build
+//! records into a hash table. Parallel tasks then look up the matches of the probe records and write both out.
 
 use super::algorithm::Algorithm;
 use crate::error::ScenarioError;
@@ -16,29 +16,29 @@ pub struct HashJoin {
     /// Records of the build table.
     #[field(low = 1, high = 1 << 22, sweep)]
     pub build_records: u32,
-    /// Build records of a sub-partition; with their hash table they should fit into the shared cache.
+    /// Build records per sub-partition; with their hash table they should fit into the shared cache.
     #[field(low = 1, high = 1 << 22, sweep)]
     pub sub_partition_records: u32,
-    /// Tasks that probe a sub-partition; 1 is the original program.
+    /// Tasks that probe one sub-partition; 1 is the original program.
     #[field(low = 1, high = 4_096, sweep)]
     pub probe_tasks: u32,
-    /// Probe records that match each build record.
+    /// Number of probe records that match each build record.
     #[field(low = 1, high = 16, sweep)]
     pub matches: u32,
-    /// Bytes of a record, its key first.
+    /// Bytes per record, including the key at its start.
     #[field(low = 4, high = 4_096, unit = Bytes, sweep)]
     pub record_bytes: u32,
-    /// Instructions per build record, besides its references.
+    /// Instructions per build record, in addition to its references.
     #[field(low = 0, high = 100_000, sweep)]
     pub build_instructions: u32,
-    /// Instructions per probe record, besides its references: comparing, and copying what is written.
+    /// Instructions per probe record, in addition to its references: the comparison, and copying the output.
     #[field(low = 0, high = 100_000, sweep)]
     pub probe_instructions: u32,
 }
 
 impl Default for HashJoin {
-    /// Records and matches of Chen et al. 2007, §4.2. With these instructions, L2 misses are somewhat more than the 0.6 %
-    /// of them of Fig. 2(d) (chosen).
+    /// Records and matches are those of Chen et al. 2007, §4.2. With the chosen numbers of instructions, L2 misses are
+    /// somewhat above the 0.6 % of instructions of Fig. 2(d).
     fn default() -> Self {
         Self {
             build_records: 11_184,

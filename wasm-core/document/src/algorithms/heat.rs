@@ -1,6 +1,6 @@
-//! Heat: a plate's temperature, step by step. Each point becomes a mean of itself and its four neighbours (Jacobi). A step's
-//! rows are halved again and again, its strips computed side by side (Frigo et al. 1998, as in the Cilk distribution;
-//! Chen et al. 2007, §5.5), and the next step waits for all of them.
+//! Heat: the temperature of a plate over time. Each point becomes a mean of itself and its four neighbours (Jacobi).
+//! The rows of a step are halved recursively and the strips computed in parallel (Frigo et al. 1998, as in the Cilk
+//! distribution; Chen et al. 2007, §5.5). The next step waits for all strips.
 
 use super::algorithm::Algorithm;
 use crate::error::ScenarioError;
@@ -20,19 +20,19 @@ pub struct Heat {
     /// Columns of the grid; the first and the last one keep their temperature.
     #[field(low = 3, high = 4_096, sweep)]
     pub columns: u32,
-    /// Steps in time.
+    /// Time steps.
     #[field(low = 1, high = 1_000, sweep)]
     pub steps: u32,
     /// Most rows of a step that one task computes.
     #[field(low = 1, high = 4_096, sweep)]
     pub leaf_rows: u32,
-    /// Instructions per point, besides its four loads and its store.
+    /// Instructions per point, in addition to its four loads and its store.
     #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_point: u32,
 }
 
 impl Default for Heat {
-    /// Instructions are chosen.
+    /// The numbers of instructions are chosen.
     fn default() -> Self {
         Self { rows: 256, columns: 256, steps: 8, leaf_rows: 4, instructions_per_point: 8 }
     }
@@ -44,7 +44,7 @@ impl Algorithm for Heat {
     }
 
     fn check_rules(&self, path: &str) -> Result<(), ScenarioError> {
-        // 256 million points are the most that is computed.
+        // Steps × rows × columns is at most 256 million points.
         let most = (1 << 28) / (u64::from(self.rows) * u64::from(self.columns));
         within(&format!("{path}/steps"), u64::from(self.steps), 1, most)
     }

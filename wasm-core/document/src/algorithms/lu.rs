@@ -1,6 +1,6 @@
-//! LU factorization by quadrants, without pivoting (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §4.2):
-//! the first quadrant is factorized, then the second and the third are solved with it side by side, their product is taken
-//! from the fourth, and that one is factorized.
+//! LU factorization by quadrants, without pivoting (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007,
+//! §4.2). Factorizes the first quadrant, solves the second and the third with it in parallel, subtracts their product
+//! from the fourth, and factorizes that one.
 
 use super::algorithm::Algorithm;
 use super::matrix_multiply::check_blocks;
@@ -14,7 +14,7 @@ use serde::Serialize;
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Lu {
-    /// Rows and columns: `block` times a power of two.
+    /// Rows and columns of the matrix: `block` times a power of two.
     #[field(low = 2, high = 2_048, sweep)]
     pub order: u32,
     /// Rows and columns of the blocks that one task works on.

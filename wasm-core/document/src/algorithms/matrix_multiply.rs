@@ -1,4 +1,4 @@
-//! C += A · B by quadrants: four products at a time write different quadrants of C, then the other four
+//! C += A · B by quadrants: four products that write different quadrants of C run in parallel, then the other four
 //! (Frigo et al. 1998, as in the Cilk distribution; Chen et al. 2007, §5.5).
 
 use super::algorithm::Algorithm;
@@ -8,12 +8,12 @@ use crate::read::Read;
 use crate::validate::within;
 use serde::Serialize;
 
-/// Multiplication of two square matrices of doubles, row by row in memory.
+/// Multiplication of two square matrices of doubles, stored row by row.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct MatrixMultiply {
-    /// Rows and columns: `block` times a power of two.
+    /// Rows and columns of each matrix: `block` times a power of two.
     #[field(low = 2, high = 2_048, sweep)]
     pub order: u32,
     /// Rows and columns of the blocks that one task multiplies.
@@ -41,7 +41,7 @@ impl Algorithm for MatrixMultiply {
     }
 }
 
-/// Checks the order of a matrix and of the blocks that it is divided into.
+/// Checks the order of a matrix and the size of its blocks.
 ///
 /// # Errors
 /// Numbers out of range, or an order that is not a power of two times the block.

@@ -1,4 +1,5 @@
-//! A program given task by task: how heavy each is, what it waits for, and which parts of which arrays it walks over.
+//! A program given task by task: the instructions of each task, its predecessors, and the parts of arrays that it walks
+//! over.
 
 mod check;
 mod given;
@@ -11,7 +12,7 @@ use super::algorithm::Algorithm;
 use crate::error::ScenarioError;
 
 impl Default for Tasks {
-    /// One task feeds four that read the same table, and a last one gathers what they wrote.
+    /// One task feeds four that read the same table, and a last task gathers what they wrote.
     fn default() -> Self {
         let region = |name: &str, bytes| GivenRegion { name: name.into(), bytes };
         let given = |name: &str, kind: &str, references| GivenTask {

@@ -1,6 +1,7 @@
-//! Forces between bodies by a tree (Barnes and Hut 1986; Chen et al. 2007, §5.5): the plane is cut into quarters until each
-//! holds few bodies, and the quarters' trees are built side by side; masses and their centres are added from below; then
-//! tasks side by side walk the tree for some bodies each, and take what is far away for a single mass.
+//! Forces between bodies by a tree (Barnes and Hut 1986; Chen et al. 2007, §5.5). The plane is cut into quarters until
+//! each contains few bodies, and the trees of the quarters are built in parallel. Masses and their centres are added
+//! from the leaves up. Then parallel tasks walk the tree for some bodies each, and treat a distant square as a single
+//! mass.
 
 use super::algorithm::Algorithm;
 use crate::fields::Fields;
@@ -15,25 +16,25 @@ pub struct Tree {
     /// Bodies in the plane.
     #[field(low = 2, high = 1 << 18, sweep)]
     pub bodies: u32,
-    /// Most bodies of a square that is not divided.
+    /// Most bodies of a square that is not divided further.
     #[field(low = 1, high = 1_024, sweep)]
     pub least_bodies: u32,
     /// Most bodies of a square whose tree one task builds.
     #[field(low = 1, high = 1 << 18, sweep)]
     pub leaf_bodies: u32,
-    /// Bodies that one task computes the forces on.
+    /// Number of bodies whose forces one task computes.
     #[field(low = 1, high = 1 << 18, sweep)]
     pub force_bodies: u32,
-    /// Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ.
+    /// Distance from which a square counts as a single mass, in tenths of its side: 10 ÷ θ of Barnes and Hut.
     #[field(low = 5, high = 100, sweep)]
     pub distance_tenths: u32,
-    /// Instructions per mass that attracts a body or is looked at, besides its references.
+    /// Instructions per mass that attracts a body or is inspected, in addition to its references.
     #[field(low = 0, high = 10_000, sweep)]
     pub instructions_per_mass: u32,
 }
 
 impl Default for Tree {
-    /// θ = 1/2; instructions are chosen.
+    /// θ = 1/2; the numbers of instructions are chosen.
     fn default() -> Self {
         Self {
             bodies: 8_192,

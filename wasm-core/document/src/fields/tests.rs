@@ -5,7 +5,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 
-/// Knows every policy.
+/// A catalogue that accepts every policy.
 struct Any;
 
 impl Catalogue for Any {
@@ -28,7 +28,7 @@ fn documents() -> impl Iterator<Item = Value> {
     crate::shipped().scenarios.iter().map(|shipped| serde_json::from_str(shipped.text).unwrap())
 }
 
-/// With the parts written out that most documents leave to their defaults.
+/// The document with the parts that most documents omit written out.
 fn written_out(mut document: Value) -> Value {
     if document["machine"]["cores"][0]["model"] == "smt" {
         document["machine"]["cores"][0]["smt"] = json!(SmtSpec::default());
@@ -43,7 +43,7 @@ fn written_out(mut document: Value) -> Value {
     document
 }
 
-/// The places of a pattern at which a document has a number.
+/// The pointers that match a pattern and at which a document has a number.
 fn pointers(document: &Value, pattern: &str) -> Vec<String> {
     let mut places = vec![String::new()];
     for key in pattern.split('/').skip(1) {
@@ -78,7 +78,8 @@ fn a_number_beyond_the_bounds_in_the_table_is_refused_at_its_place() {
                     let mut wrong = document.clone();
                     set_pointer(&mut wrong, &pointer, value.clone()).unwrap();
                     let error = from_value(wrong, &Any).expect_err(&format!("{pointer} = {value}"));
-                    // What its type cannot be, serde refuses; in a pattern it says the pattern's place.
+                    // Serde rejects values outside the type's range; inside a pattern it reports the path of the
+                    // pattern.
                     let whole =
                         pointer.rsplit_once("/pattern/").map(|(holder, _)| format!("{holder}/pattern"));
                     assert!(

@@ -1,4 +1,4 @@
-//! Coherence and victim caches: what of a machine they need.
+//! Checks the requirements of coherence and of victim caches on the machine.
 
 use crate::cache::{CacheSpec, Inclusion};
 use crate::error::ScenarioError;

@@ -1,4 +1,5 @@
-//! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and each core's way to memory.
+//! The machine as the simulator uses it: numbered hardware contexts, cores and caches, and the path from each core to
+//! memory.
 
 mod coherence;
 mod nodes;

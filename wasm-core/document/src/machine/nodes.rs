@@ -1,4 +1,4 @@
-//! Memory nodes: which is local to a core, and which pages can be told apart.
+//! Memory nodes: the local node of each core, and the valid page sizes.
 
 use super::span::parts;
 use super::topology::CoreUnit;
@@ -9,7 +9,7 @@ use crate::memory::NumaSpec;
 
 const PLACE: &str = "/machine/memory/numa";
 
-/// Numbers the memory nodes; 1 without NUMA. The caches must have been checked.
+/// Numbers the memory nodes and returns their number; 1 without NUMA. The caches must have been checked.
 pub(super) fn number_nodes(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32, ScenarioError> {
     let Some(numa) = &machine.memory.numa else { return Ok(1) };
     check_page(numa, machine)?;
@@ -20,8 +20,8 @@ pub(super) fn number_nodes(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Res
     Ok(node_of.iter().max().map_or(1, |last| last + 1))
 }
 
-/// Regions are scattered in pages of [`PAGE_LINES`] lines: only up to there are neighbouring lines neighbours in
-/// memory. A page that is shorter than a line would tear it.
+/// Regions are scattered in memory in pages of [`PAGE_LINES`] lines, so lines are adjacent only within such a page. A
+/// page shorter than a line would split the line.
 fn check_page(numa: &NumaSpec, machine: &MachineSpec) -> Result<(), ScenarioError> {
     let lengths = || machine.caches.iter().map(|c| c.line_bytes);
     let (shortest, longest) = (lengths().min().unwrap_or(64), lengths().max().unwrap_or(64));

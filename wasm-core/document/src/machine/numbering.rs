@@ -1,10 +1,10 @@
-//! The operating system's numbers: as many as there are units, each once.
+//! Checks the operating system's numbers: one for each unit, without duplicates.
 
 use super::topology::Topology;
 use crate::error::ScenarioError;
 use crate::machine_spec::MachineSpec;
 
-/// Checks the numbers of a machine that has them. The units must have been numbered.
+/// Checks the numbers, if the machine has them. The units must have been numbered.
 pub(super) fn check_numbering(machine: &MachineSpec, topology: &Topology) -> Result<(), ScenarioError> {
     let Some(numbering) = &machine.numbering else { return Ok(()) };
     check(&numbering.contexts, topology.contexts.len(), "contexts", "hardware contexts")?;

@@ -1,13 +1,13 @@
-//! Prefetchers: which caches can have one.
+//! Checks which caches may have a prefetcher.
 
 use crate::error::ScenarioError;
 use crate::limits::PAGE_LINES;
 use crate::machine_spec::MachineSpec;
 
-/// Fewest lines of a page in which a stream can be confirmed and still has somewhere to go.
+/// Fewest lines per page with which a stream can be confirmed and continue.
 const FEWEST_LINES: u32 = 4;
 
-/// Checks every cache's prefetcher. The caches must have been checked.
+/// Checks the prefetcher of every cache. The caches must have been checked.
 pub(super) fn check_prefetchers(machine: &MachineSpec) -> Result<(), ScenarioError> {
     let shortest = machine.caches.iter().map(|c| c.line_bytes).min().unwrap_or(64);
     for (i, cache) in machine.caches.iter().enumerate() {

@@ -1,14 +1,14 @@
-//! Simultaneous-multithreaded cores: whether they can exist.
+//! Checks simultaneous-multithreaded cores.
 
 use crate::error::ScenarioError;
 use crate::machine_spec::{CoreGroup, CoreModel, MachineSpec};
 use crate::smt::SmtSpec;
 use crate::validate::within;
 
-/// Most hardware contexts of such a core.
+/// Most hardware contexts of a core of the model `smt`.
 const MAX_CONTEXTS: u32 = 16;
 
-/// Checks every core of the model `smt`, and that no other claims to have its parts. The caches must have been checked.
+/// Checks every core of the model `smt`, and that no other core has its parts. The caches must have been checked.
 pub(super) fn check_smt(machine: &MachineSpec) -> Result<(), ScenarioError> {
     for (i, group) in machine.cores.iter().enumerate() {
         let place = format!("/machine/cores/{i}");

@@ -1,4 +1,4 @@
-//! From a written span to the cores that it means.
+//! Converts a span to sets of cores.
 
 use super::topology::CoreUnit;
 use crate::error::ScenarioError;
@@ -38,10 +38,10 @@ pub(super) fn members(span: &Span, cores: &[CoreUnit], place: &str) -> Result<Ve
     })
 }
 
-/// For each core the number of the `what` that it sits in.
+/// For each core, the number of the `what` that contains it.
 ///
 /// # Errors
-/// As [`members`]; a core that sits in none.
+/// As [`members`]; a core that is in none.
 pub(super) fn parts(
     span: &Span,
     cores: &[CoreUnit],

@@ -1,4 +1,4 @@
-//! From the written machine to numbered units.
+//! Converts the machine of a document to numbered units.
 
 use super::coherence::check_coherence;
 use super::nodes::number_nodes;
@@ -15,16 +15,16 @@ use crate::power::{self, PowerSpec};
 use crate::validate::within;
 use serde::Serialize;
 
-/// Levels of cache that a machine can have.
+/// Most levels of cache.
 pub const LEVELS: usize = 4;
 
 /// A hardware context.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ContextUnit {
-    /// The core it belongs to.
+    /// Number of its core.
     pub core: u32,
-    /// Its number within the core.
+    /// Its number within the core, from 0.
     pub slot: u32,
 }
 
@@ -32,23 +32,23 @@ pub struct ContextUnit {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CoreUnit {
-    /// The package it sits in.
+    /// Number of its package.
     pub package: u32,
-    /// The memory node that is local to it; 0 where memory is equally far from everybody.
+    /// Number of its local memory node; 0 if memory is equally far from all cores.
     pub node: u32,
-    /// Its first hardware context.
+    /// Number of its first hardware context.
     pub first_context: u32,
-    /// How many hardware contexts it has.
+    /// Number of its hardware contexts.
     pub contexts: u32,
-    /// Its caches, nearest first, as numbers into [`Topology::caches`].
+    /// Numbers of its caches in [`Topology::caches`], nearest first.
     pub path: Vec<u32>,
-    /// How it issues.
+    /// Its issue model.
     pub model: CoreModel,
-    /// Its clock: ticks in 100 cycles of the machine.
+    /// Its clock: ticks per 100 cycles of the machine.
     #[serde(skip_serializing_if = "is_full_clock")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     pub clock_percent: u32,
-    /// What it draws, where that is stated.
+    /// Its power; `None` without a power model.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub power: Option<PowerSpec>,
@@ -58,42 +58,42 @@ pub struct CoreUnit {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CacheUnit {
-    /// Which entry of `/machine/caches` describes it.
+    /// Index in `/machine/caches` of the entry that describes it.
     pub entry: u32,
-    /// Its number among the caches of that entry.
+    /// Its number among the caches of that entry, from 0.
     pub instance: u32,
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
     /// Number of sets.
     pub sets: u32,
-    /// Lines in a set.
+    /// Lines per set.
     pub ways: u32,
-    /// Bytes of a line.
+    /// Bytes per line.
     pub line_bytes: u32,
     /// Capacity in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub size_bytes: u64,
-    /// The cores that share it.
+    /// Numbers of the cores that share it.
     pub cores: Vec<u32>,
-    /// Hardware contexts that share it.
+    /// Number of the hardware contexts that share it.
     pub contexts: u32,
-    /// Whether nothing but memory lies behind it.
+    /// Whether only memory is behind it.
     pub last: bool,
 }
 
-/// Numbered contexts, cores and caches.
+/// The machine as numbered hardware contexts, cores and caches.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Topology {
     /// Number of packages.
     pub packages: u32,
-    /// Number of memory nodes; 1 where memory is equally far from everybody.
+    /// Number of memory nodes; 1 if memory is equally far from all cores.
     pub nodes: u32,
-    /// Hardware contexts, numbered through the cores.
+    /// Hardware contexts, numbered consecutively over the cores.
     pub contexts: Vec<ContextUnit>,
-    /// Cores.
+    /// Cores, by number.
     pub cores: Vec<CoreUnit>,
-    /// Caches, level 1 first.
+    /// Caches, by number; level 1 first.
     pub caches: Vec<CacheUnit>,
 }
 
@@ -101,7 +101,7 @@ impl Topology {
     /// Numbers the units of a machine.
     ///
     /// # Errors
-    /// A cache that cannot exist, cores that lack a first-level cache, caches that do not nest, cores without a node.
+    /// An impossible cache, cores without a first-level cache, caches that do not nest, cores without a node.
     pub fn build(machine: &MachineSpec) -> Result<Self, ScenarioError> {
         machine.check_fields("/machine")?;
         let mut cores = Vec::new();
@@ -140,7 +140,7 @@ impl Topology {
         Ok(topology)
     }
 
-    /// The caches that a hardware context's core reaches, nearest first.
+    /// The caches of a hardware context's core, nearest first.
     pub fn path_of_context(&self, context: usize) -> &[u32] {
         &self.cores[self.contexts[context].core as usize].path
     }
@@ -218,7 +218,7 @@ fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<Ca
     }
 }
 
-/// A cache must hold all cores of each cache above it, with lines at least as long.
+/// Checks that a cache serves all cores of each cache above it, and that its lines are at least as long as theirs.
 fn check_step(
     spec: &CacheSpec,
     above: Option<u32>,
@@ -263,10 +263,10 @@ fn check_step(
     Ok(())
 }
 
-/// Number of sets of a cache, after checking that the cache can exist; plain bounds have been checked.
+/// Number of sets of a cache, after checking that the cache is possible; plain bounds have been checked.
 ///
 /// # Errors
-/// A size that is not lines × ways × sets, ways that cannot form a tree.
+/// A size that is not lines × ways × sets; a number of ways that cannot form a tree.
 fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
     let line_bytes = u64::from(spec.line_bytes);
     within(&format!("{place}/size_bytes"), spec.size_bytes, line_bytes, MAX_CACHE_LINES * line_bytes)?;

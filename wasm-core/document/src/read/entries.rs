@@ -1,15 +1,15 @@
-//! The fields of an object.
+//! Access to the fields of a JSON object.
 
 use super::misfit::{Misfit, Read};
 use serde::de::Error as _;
 use serde_json::{Error, Map, Value};
 
-/// An object whose fields are known.
+/// A JSON object whose fields are read by name.
 #[derive(Debug)]
 pub struct Entries<'a>(&'a Map<String, Value>);
 
 impl<'a> Entries<'a> {
-    /// A value as an object; `expected` says of what kind.
+    /// A value as an object; `expected` names the expected type in errors.
     ///
     /// # Errors
     /// Any other value.
@@ -17,7 +17,7 @@ impl<'a> Entries<'a> {
         value.as_object().map(Self).ok_or_else(|| Misfit::of_type(value, expected))
     }
 
-    /// Refuses fields that are neither known nor the tag.
+    /// Rejects fields that are neither in `known` nor the tag.
     ///
     /// # Errors
     /// The first such field.
@@ -28,12 +28,12 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// The name under which a field is written that has had another.
+    /// The name under which a renamed field is written: `former` if it is present, otherwise `name`.
     pub fn either(&self, name: &'static str, former: &'static str) -> &'static str {
         if self.0.contains_key(former) { former } else { name }
     }
 
-    /// A field.
+    /// Reads a required field.
     ///
     /// # Errors
     /// A field that is missing or does not fit.
@@ -44,7 +44,7 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// A field that may be left out.
+    /// Reads an optional field; `usual` gives its default.
     ///
     /// # Errors
     /// A field that does not fit.
@@ -55,7 +55,7 @@ impl<'a> Entries<'a> {
         }
     }
 
-    // Not into each field of each type.
+    // Not inlined into the code of each field of each type.
     #[inline(never)]
     fn find(&self, name: &str) -> Option<&'a Value> {
         self.0.get(name)

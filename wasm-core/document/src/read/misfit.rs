@@ -1,4 +1,4 @@
-//! What can be read, and what is said of what cannot.
+//! The trait of types that can be read from JSON, and its error.
 
 use serde::de::{Error as _, Unexpected};
 use serde_json::{Error, Value};
@@ -12,23 +12,24 @@ pub trait Read: Sized {
     /// The first unknown field or wrong type.
     fn read(value: &Value) -> Result<Self, Box<Misfit>>;
 
-    /// What a field of this type is that is not written; `None` where it must be.
+    /// The value of a missing field of this type; `None` if the field is required.
     fn absent() -> Option<Self> {
         None
     }
 }
 
-/// What does not fit, and the keys that lead there. It goes in a box: a pointer is less to hand on, field by field.
+/// A value that does not fit, and the keys that lead to it. It is boxed, so that only a pointer is passed on from field
+/// to field.
 #[derive(Debug)]
 pub struct Misfit {
-    /// Names of fields and places in lists, from the outside in.
+    /// Names of fields and indices in lists, from the outside in.
     pub keys: Vec<String>,
-    /// What is wrong.
+    /// The error.
     pub error: Error,
 }
 
 impl Misfit {
-    /// A value of another type than expected.
+    /// An error for a value of another type than expected.
     #[cold]
     #[inline(never)]
     pub fn of_type(value: &Value, expected: &str) -> Box<Self> {
@@ -47,7 +48,7 @@ impl Misfit {
         Error::invalid_type(found, &expected).into()
     }
 
-    /// The same, seen from the value around it.
+    /// The same error, relative to the enclosing value.
     #[cold]
     #[inline(never)]
     pub fn inside(mut self: Box<Self>, key: &str) -> Box<Self> {
@@ -55,14 +56,14 @@ impl Misfit {
         self
     }
 
-    /// Where, as a program would write it: `actions[2].thread`.
+    /// The path in the notation of a program: `actions[2].thread`.
     pub fn dotted(&self) -> String {
         let key =
             |key: &String| if key.parse::<u32>().is_ok() { format!("[{key}]") } else { format!(".{key}") };
         self.keys.iter().map(key).collect::<String>().trim_start_matches('.').to_string()
     }
 
-    /// Where, as a JSON pointer.
+    /// The path as a JSON pointer.
     pub fn pointer(&self) -> String {
         self.keys.iter().map(|key| format!("/{key}")).collect()
     }

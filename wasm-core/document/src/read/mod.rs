@@ -1,6 +1,6 @@
-//! From JSON to a type, with the place of what does not fit. Types derive [`Read`] (see the crate `fields`), which words its
-//! errors as serde does. Serde's own `Deserialize` takes four times as much code in the module that a first visit loads, and
-//! says no place inside an enum whose variant stands in a field.
+//! Reads types from JSON and reports the place of a value that does not fit. Types derive [`Read`] (see the crate
+//! `fields`), whose errors have the same wording as serde's. Serde's own `Deserialize` takes four times as much code in
+//! the module that a first visit loads, and reports no place inside an enum whose variant is given by a field.
 
 mod entries;
 mod misfit;
@@ -17,7 +17,7 @@ pub use variant::{Variant, tagged, untagged};
 use serde::de::{Deserialize, Deserializer, Error as _};
 use serde_json::Value;
 
-/// Serde's way to a type that derives [`Read`], for types of other crates that hold one.
+/// Implements serde's `Deserialize` for a type that derives [`Read`], for types of other crates that contain one.
 ///
 /// # Errors
 /// As [`Read::read`], with the place.

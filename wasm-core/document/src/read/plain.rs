@@ -1,4 +1,4 @@
-//! Types that everything else is made of.
+//! Reads the basic types: numbers, text, options, boxes, lists, arrays and maps.
 
 use super::misfit::{Misfit, Read};
 use serde::Deserialize;

@@ -9,7 +9,7 @@ fn refused(pointer: &str, value: Value) -> (String, String) {
     (misfit.pointer(), misfit.error.to_string())
 }
 
-/// The words are serde's, so that no reader of them has to learn others.
+/// The wording is serde's, so that errors read the same everywhere.
 #[test]
 fn what_does_not_fit_is_named_with_its_place() {
     let cases = [

@@ -1,20 +1,20 @@
-//! Which variant of an enum a value is.
+//! Determines the variant of an enum.
 
 use super::misfit::{Misfit, Read};
 use serde::de::{Error as _, Unexpected};
 use serde_json::{Error, Value};
 
-/// A variant as serde writes it: its name alone, or an object of its name and what it holds.
+/// A variant as serde writes it: its name alone, or an object of its name and its content.
 #[derive(Debug)]
 pub struct Variant<'a> {
-    /// Its place in the list of names.
+    /// Index of the variant in the list of names.
     pub place: usize,
     name: &'a str,
     inner: Option<&'a Value>,
 }
 
 impl<'a> Variant<'a> {
-    /// Which of the names it is.
+    /// The variant that a value names.
     ///
     /// # Errors
     /// A value that names none of them.
@@ -30,10 +30,10 @@ impl<'a> Variant<'a> {
         Ok(Self { place: place(name, names)?, name, inner })
     }
 
-    /// A variant that holds nothing.
+    /// Returns `variant`, which has no content.
     ///
     /// # Errors
-    /// One that holds something.
+    /// A value with content.
     pub fn alone<T>(&self, variant: T) -> Result<T, Box<Misfit>> {
         match self.inner {
             None => Ok(variant),
@@ -41,10 +41,10 @@ impl<'a> Variant<'a> {
         }
     }
 
-    /// What the variant holds.
+    /// Reads the content of the variant.
     ///
     /// # Errors
-    /// A name alone, or what does not fit.
+    /// A name without content, or content that does not fit.
     pub fn inner<T: Read>(&self) -> Result<T, Box<Misfit>> {
         match self.inner {
             Some(inner) => T::read(inner).map_err(|misfit| misfit.inside(self.name)),
@@ -53,7 +53,7 @@ impl<'a> Variant<'a> {
     }
 }
 
-/// Which of the names stands in the field `tag`.
+/// Index of the variant that the field `tag` names.
 ///
 /// # Errors
 /// An object without the field, or with another name.
@@ -77,7 +77,7 @@ fn place(name: &str, names: &'static [&'static str]) -> Result<usize, Box<Misfit
     place.ok_or_else(|| Error::unknown_variant(name, names).into())
 }
 
-/// An object without its tag.
+/// The object without its tag.
 pub fn untagged(value: &Value, tag: &str) -> Value {
     let mut value = value.clone();
     if let Value::Object(fields) = &mut value {

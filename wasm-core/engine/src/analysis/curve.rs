@@ -4,13 +4,13 @@ use super::program_lines::program_lines;
 use super::stack_distance::StackDistances;
 use document::Program;
 
-/// One point of a curve.
+/// One point of a miss-ratio curve.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CurvePoint {
     /// Cache size in lines.
     pub lines: u32,
-    /// Misses / references.
+    /// Miss ratio at that size, 0–1.
     pub miss_ratio: f64,
 }
 

@@ -5,14 +5,14 @@ use serde::Serialize;
 /// Buckets of reuse distances; bucket b holds 2^b ≤ distance < 2^(b+1), the last everything beyond.
 pub const BUCKETS: usize = 18;
 
-/// Counts of sampled reuse distances, in references between two uses of a line.
+/// Histogram of sampled reuse distances, in references between two uses of a line.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ReuseHistogram {
-    /// Samples by bucket.
+    /// Number of samples in each bucket.
     #[cfg_attr(feature = "codegen", ts(type = "number[]"))]
     pub counts: [u32; BUCKETS],
-    /// Samples whose line was not used again while it was watched: a miss in any cache.
+    /// Samples whose line was not reused while it was watched: a miss in any cache.
     pub cold: u32,
 }
 

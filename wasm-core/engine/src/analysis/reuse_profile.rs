@@ -19,27 +19,27 @@ const COUNTED: usize = 1_000_000;
 /// histogram resolves.
 const WATCHED: u64 = 1 << BUCKETS;
 
-/// How a program or a trace reuses its lines when it has a cache to itself.
+/// How a program or a trace reuses its lines when it runs alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ReuseProfile {
-    /// Bytes of a line.
+    /// Bytes per line.
     pub line_bytes: u32,
-    /// Lookups counted: one for each line that a reference touches.
+    /// Number of lookups: one per line that a reference touches.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub references: u64,
-    /// Different lines among them.
+    /// Number of distinct lines among the lookups.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub distinct_lines: u64,
     /// Miss ratio of a fully associative LRU cache by size, from exact stack distances (Mattson et al. 1970).
     pub exact: Vec<CurvePoint>,
-    /// The Berg–Hagersten estimate from the sampled histogram at the same sizes (random replacement).
+    /// Miss ratio at the same sizes, estimated from the sampled histogram (Berg and Hagersten; random replacement).
     pub sampled: Vec<CurvePoint>,
-    /// Every reuse distance; `cold` are first uses.
+    /// Histogram of all reuse distances; `cold` counts first uses.
     pub reuse_histogram: ReuseHistogram,
-    /// The sampled ones; `cold` are lines not used again within 2¹⁸ references.
+    /// Histogram of the sampled reuse distances; `cold` counts lines not reused within 2¹⁸ references.
     pub sampled_histogram: ReuseHistogram,
-    /// One reference in so many was sampled.
+    /// One of this many references was sampled.
     pub sample_one_in: u32,
 }
 

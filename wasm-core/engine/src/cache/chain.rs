@@ -9,12 +9,12 @@ use document::machine::Topology;
 use document::{CacheSpec, CoreGroup, Inclusion, MachineSpec, MemorySpec, Replacement, ScenarioError, Span};
 use serde::Serialize;
 
-/// What one level has counted.
+/// Counts of one level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct LevelCount {
     /// Lookups.
     pub accesses: u64,
-    /// Lookups that found nothing.
+    /// Lookups that missed.
     pub misses: u64,
 }
 

@@ -8,14 +8,14 @@ use serde::Serialize;
 /// Lines per batch: enough to amortise the change of level, few enough to fit a first level.
 const BATCH: usize = 4_096;
 
-/// What a trace does in a chain of caches.
+/// Counts of a trace in a chain of caches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct TraceCount {
     /// Data references.
     pub references: u64,
-    /// Lookups in the first level: one for each line that a reference touches.
+    /// Lookups in the first level: one per line that a reference touches.
     pub lookups: u64,
-    /// Levels, nearest first; each is looked up once for every miss of the one before.
+    /// Counts by level, nearest first. Each level is looked up once per miss of the level before.
     pub levels: Vec<LevelCount>,
 }
 

@@ -2,46 +2,46 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Every cycle of a hardware context in which it did not issue has exactly one cause.
+/// Why a hardware context does not issue in a cycle. Every such cycle has exactly one cause.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Cause {
     /// Ready, but another hardware context of the core issued.
     Issue,
-    /// The core's clock, slower than the machine's, did not tick, whatever else it waited for.
+    /// The core's clock, slower than the machine's, does not tick; takes precedence over all other causes.
     Clock,
-    /// Waiting for the result of an instruction, its own or one before, that needs no data from below the first level.
+    /// Waiting for the result of the same or an earlier instruction that needs no data from below the first level.
     Dependence,
     /// Waiting for instructions: the instruction cache missed, or other hardware contexts fetched.
     Fetch,
-    /// Waiting for instructions after those of a wrong path were thrown away.
+    /// Waiting for instructions after a wrong path was squashed.
     Branch,
-    /// Waiting for the data TLB's refill.
+    /// Waiting for a refill of the data TLB.
     Tlb,
-    /// Waiting for a first-level cache of more than one cycle.
+    /// Waiting for a first-level cache whose latency exceeds one cycle.
     L1,
-    /// Waiting for data that the second level held.
+    /// Waiting for data that hit in the second level.
     L2,
-    /// Waiting for data that a third or fourth level held.
+    /// Waiting for data that hit in a third or fourth level.
     L3,
-    /// Waiting for a private cache of another core of the package: for its data, or for its copy to be invalidated.
+    /// Waiting for a private cache of another core of the package: for its data, or for the invalidation of its copy.
     Peer,
-    /// The same of another package, whose first or second level held the line.
+    /// Waiting for another package, where the first or second level contained the line.
     RemoteL2,
-    /// The same of another package, whose third or fourth level held the line.
+    /// Waiting for another package, where the third or fourth level contained the line.
     RemoteL3,
-    /// Waiting for data that only memory held; with nodes, the own node's.
+    /// Waiting for data from memory; with nodes, from the core's own node.
     Memory,
-    /// Waiting for data that only another node's memory held.
+    /// Waiting for data from another node's memory.
     RemoteMemory,
     /// Waiting in the queue of a path between caches or to memory.
     Bandwidth,
-    /// The operating system changes the thread.
+    /// The operating system switches the thread.
     Switch,
     /// The operating system takes a sample.
     Trap,
-    /// No thread.
+    /// The hardware context has no thread.
     Idle,
 }
 

@@ -23,13 +23,13 @@ macro_rules! named {
 macro_rules! counters {
     ($($(#[$doc:meta])* $variant:ident $field:ident),+ $(,)?) => {
         named! {
-            /// What a hardware context of a simultaneous-multithreaded core counts for its thread.
+            /// A counter that a hardware context of a simultaneous-multithreaded core keeps for its thread.
             PipelineCounter,
             /// All counters, in the order of the frame column `thread_pipeline`.
             PIPELINE_COUNTERS: 12 { $($(#[$doc])* $variant),+ }
         }
 
-        /// The counters of one thread.
+        /// Pipeline counters of one thread.
         #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
         #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
         pub struct PipelineCounters {
@@ -58,70 +58,71 @@ macro_rules! counters {
 counters! {
     /// Loads and stores issued on the right path.
     MemoryOperations memory_operations,
-    /// Cycles from the issue of each load or store until its page, then its data is there, added up; a store waits for
-    /// its page only. Counted when the wait is known.
+    /// Cycles from the issue of each load or store until its page, then its data arrives, summed; a store waits only
+    /// for its page. Counted when the wait is known.
     StalledOperationCycles stalled_operation_cycles,
     /// Lookups in the data TLB.
     TlbAccesses tlb_accesses,
-    /// Lookups there that found nothing.
+    /// Lookups in the data TLB that missed.
     TlbMisses tlb_misses,
-    /// Lookups in the instruction cache, one for each line entered.
+    /// Lookups in the instruction cache, one per line entered.
     L1iAccesses l1i_accesses,
-    /// Lookups there that found nothing.
+    /// Lookups in the instruction cache that missed.
     L1iMisses l1i_misses,
-    /// Integer instructions committed, loads, stores and branches among them.
+    /// Integer instructions committed, including loads, stores and branches.
     IntegerInstructions integer_instructions,
     /// Floating-point instructions committed.
     FloatingPointInstructions floating_point_instructions,
     /// Branches committed.
     Branches branches,
-    /// Of these, those that were predicted wrongly.
+    /// Committed branches that were mispredicted.
     Mispredictions mispredictions,
-    /// Instructions fetched, those of wrong paths among them.
+    /// Instructions fetched, including those on wrong paths.
     Fetched fetched,
     /// Instructions fetched on wrong paths.
     WrongPath wrong_path,
 }
 
 named! {
-    /// What became of the slots of one simultaneous-multithreaded core. There are `fetch_contexts` × `fetch_width` to fetch
-    /// in a cycle, as many to issue as there are units, and `commit_width` to commit.
+    /// Use of the slots of one simultaneous-multithreaded core. Per cycle there are `fetch_contexts` × `fetch_width`
+    /// fetch slots, one issue slot per functional unit, and `commit_width` commit slots.
     SlotUse,
     /// All uses, in the order of the frame column `core_slots`.
     SLOT_USES: 14 {
-        /// Fetched an instruction of the right path.
+        /// Fetch slots that fetched an instruction of the right path.
         Fetch,
-        /// Fetched an instruction of a wrong path.
+        /// Fetch slots that fetched an instruction of a wrong path.
         FetchWrongPath,
-        /// Lost for fetching: the block of instructions ended at a taken branch or at the end of a line.
+        /// Fetch slots lost because the block of instructions ended at a taken branch or at the end of a line.
         FetchLostFragment,
-        /// Lost for fetching: the instruction cache missed.
+        /// Fetch slots lost because the instruction cache missed.
         FetchLostCache,
-        /// Lost for fetching: the instructions fetched before have not found room behind.
+        /// Fetch slots lost because earlier fetched instructions have no room in the next stage.
         FetchLostRoom,
-        /// Lost for fetching: no thread, or one that has just been put there or has fetched all that it has.
+        /// Fetch slots lost because there is no thread, or one that has just been switched in or has fetched all its
+        /// instructions.
         FetchLostIdle,
-        /// Issued an instruction of the right path to an integer unit, branches among them.
+        /// Issue slots of integer units that issued an integer instruction of the right path, including branches.
         IssueInteger,
-        /// Issued one to an integer unit that loads or stores.
+        /// Issue slots of integer units that issued a load or store of the right path.
         IssueLoadStore,
-        /// Issued one to a floating-point unit.
+        /// Issue slots of floating-point units that issued an instruction of the right path.
         IssueFloatingPoint,
-        /// Issued an instruction of a wrong path to any unit.
+        /// Issue slots of any unit that issued an instruction of a wrong path.
         IssueWrongPath,
-        /// Lost for issuing to an integer unit, loads and stores among them.
+        /// Issue slots of integer units lost, including those for loads and stores.
         IssueLostInteger,
-        /// Lost for issuing to a floating-point unit.
+        /// Issue slots of floating-point units lost.
         IssueLostFloatingPoint,
-        /// Committed an instruction.
+        /// Commit slots that committed an instruction.
         Commit,
-        /// Lost for committing.
+        /// Commit slots lost.
         CommitLost,
     }
 }
 
 named! {
-    /// What one hardware context holds of what those of a core share: entries, summed over cycles.
+    /// A shared resource of a core that one hardware context occupies: entries, summed over cycles.
     ContextResource,
     /// All of them, in the order of the frame column `context_resources`.
     CONTEXT_RESOURCES: 8 {
@@ -133,13 +134,13 @@ named! {
         IntegerRegisters,
         /// Floating-point registers for renaming.
         FloatingPointRegisters,
-        /// Entries of its own active list.
+        /// Entries of the hardware context's own active list.
         ActiveList,
-        /// First-level lines on their way.
+        /// Outstanding first-level misses.
         OutstandingMisses,
         /// Entries of the data TLB.
         TlbEntries,
-        /// Slots for fetching that it won; a sum, not entries.
+        /// Fetch slots won; a sum, not entries.
         FetchSlots,
     }
 }

@@ -3,25 +3,25 @@
 use super::param_spec::ParamSpec;
 use serde::Serialize;
 
-/// A policy for people.
+/// Description of a policy for display.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PolicyInfo {
-    /// Its id in scenarios.
+    /// Id of the policy in scenarios.
     pub id: &'static str,
-    /// Its name in sentences.
+    /// Name of the policy.
     pub name: &'static str,
     /// What it does, in one sentence.
     pub summary: &'static str,
-    /// What it may observe.
+    /// What it observes.
     pub observes: &'static str,
-    /// What it cost its inventors, or costs here.
+    /// What it costs, in its publication or here.
     pub cost: &'static str,
-    /// Where it fails.
+    /// The conditions under which it fails.
     pub weakness: &'static str,
-    /// Where it was published.
+    /// Its publication.
     pub source: &'static str,
-    /// Whether it is an oracle: it knows what no operating system could.
+    /// Whether it is an oracle: it uses information that no operating system could have.
     pub oracle: bool,
     /// Its parameters.
     pub params: Vec<ParamSpec>,

@@ -2,12 +2,12 @@
 
 use serde::Serialize;
 
-/// Hardware contexts whose run queues a policy balances, because they share something.
+/// Hardware contexts that share something, and whose run queues a policy therefore balances.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SchedulingDomain {
-    /// What they share, in a word.
+    /// What they share, in one word.
     pub shares: &'static str,
-    /// Their numbers, lowest first.
+    /// Numbers of the hardware contexts, lowest first.
     pub contexts: Vec<u32>,
 }

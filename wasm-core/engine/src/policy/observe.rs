@@ -7,30 +7,30 @@ use crate::core::{CAUSES, PipelineCounters};
 use document::machine::{LEVELS, Topology};
 use serde::{Serialize, Serializer};
 
-/// Counters of one thread since its start, as performance counters would give them.
+/// Performance counters of one thread, counted since its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Observed {
     /// Instructions executed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Cycles on a hardware context.
+    /// Cycles in which the thread occupied a hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub scheduled_cycles: u64,
-    /// The last cache that the thread's references can reach.
+    /// Lookups and misses of the last cache on the thread's path to memory.
     pub last: LevelCounter,
-    /// Caches by level − 1.
+    /// Lookups and misses of the caches, by level − 1.
     #[cfg_attr(feature = "codegen", ts(type = "LevelCounter[]"))]
     pub levels: [LevelCounter; LEVELS],
-    /// Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`]; by name outside.
+    /// Cycles on a hardware context without issue, by cause in the order of [`CAUSES`]; by name when serialized.
     #[serde(serialize_with = "by_cause")]
     #[cfg_attr(feature = "codegen", ts(type = "Record<Cause, number>"))]
     pub stalls: [u64; CAUSES.len()],
-    /// What simultaneous-multithreaded cores count; zero on others.
+    /// Pipeline counters of simultaneous-multithreaded cores; zero on other cores.
     pub pipeline: PipelineCounters,
 }
 
-/// What a performance counter says of one level of caches.
+/// Performance counters of one level of caches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LevelCounter {
@@ -57,30 +57,30 @@ impl Observed {
     }
 }
 
-/// One thread as the operating system sees it.
+/// A thread as the operating system observes it.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadView<'a> {
-    /// Its number.
+    /// Number of the thread.
     pub id: ThreadId,
-    /// Whether it can run: arrived and not ended.
+    /// Whether it can run: it has arrived, has not ended and does not wait.
     pub runnable: bool,
-    /// Its counters.
+    /// Performance counters since its start.
     pub observed: Observed,
-    /// Its sampled reuse distances, if somebody asked for them.
+    /// Histogram of its sampled reuse distances; null if none were requested.
     pub histogram: Option<&'a ReuseHistogram>,
-    /// Whether it is being sampled now: its histogram is not complete yet.
+    /// Whether it is being sampled, so that its histogram is incomplete.
     pub sampling: bool,
-    /// First-level line numbers of its sampled remote accesses since the policy was asked last, oldest first.
+    /// First-level line numbers of the remote accesses sampled since the policy's last decision, oldest first.
     pub remote_samples: &'a [u32],
-    /// The hardware context it ran on last.
+    /// The hardware context on which it last ran; null if it has not run.
     pub last_context: Option<usize>,
-    /// Its weight by its nice value, as sched_ext has it: 100 without one.
+    /// Its weight according to its nice value, as in sched_ext; 100 by default.
     #[serde(skip_serializing_if = "is_usual")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     pub weight: u32,
-    /// Its NUMA hinting faults by memory node of the page, up to the last scan of all pages: those of each scan count half as
-    /// much as those of the next. None where pages are not balanced.
+    /// Its NUMA hinting faults by memory node of the page, up to the last scan of all pages. Those of each scan count
+    /// half as much as those of the next. Null unless pages are balanced.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub hinting_faults: Option<&'a [u32]>,
@@ -100,24 +100,24 @@ impl ThreadView<'_> {
     }
 }
 
-/// The operating system at the moment of a decision.
+/// The operating system's state at a decision.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct OsView<'a> {
-    /// Now.
+    /// The current cycle.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycle: u64,
-    /// Quanta ended so far.
+    /// Number of quanta that have ended.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub quantum: u64,
-    /// The machine. It never changes, so who asks from outside is told it once.
+    /// The machine. It never changes, so it is passed to external policies only once.
     #[serde(skip_serializing)]
     pub topology: &'a Topology,
-    /// All threads, by number.
+    /// All threads, by thread number.
     pub threads: &'a [ThreadView<'a>],
-    /// Who runs where.
+    /// By hardware context, the thread that runs there; null for none.
     pub placement: &'a [Option<ThreadId>],
-    /// A set of threads that may not be chosen this time (a person's veto).
+    /// A set of threads that must not be chosen this time, because the user vetoed it; null for none.
     pub veto: Option<&'a [ThreadId]>,
 }
 

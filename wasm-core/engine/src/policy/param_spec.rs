@@ -8,60 +8,62 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ParamSpec {
-    /// Its key in `policy.params`.
+    /// Key of the parameter in `policy.params`.
     pub id: &'static str,
-    /// Its label.
+    /// Label for display.
     pub label: &'static str,
     /// What it does, in one sentence.
     pub about: &'static str,
-    /// Its unit, "" for none.
+    /// Unit of the values; "" for none.
     pub unit: &'static str,
-    /// What values it takes.
+    /// Valid values.
     pub kind: ParamKind,
-    /// Its value when absent.
+    /// Value if the parameter is absent.
     #[cfg_attr(feature = "codegen", ts(type = "JsonValue"))]
     pub default: Value,
-    /// Another parameter of the policy, and its value with which this one does something; none where it always does.
+    /// Another parameter of the policy, and the value of it with which this parameter has an effect; null if it always
+    /// has.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional, type = "[string, JsonValue]"))]
     pub only_with: Option<(&'static str, Value)>,
 }
 
-/// The values that a parameter takes.
+/// The valid values of a parameter.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum ParamKind {
-    /// One of these, as (value, label) pairs.
+    /// One of several options.
     Choice {
-        /// Values and their labels.
+        /// The options, as pairs of value and label.
         options: Vec<(&'static str, &'static str)>,
     },
     /// A whole number in a range.
     Integer {
-        /// Smallest.
+        /// Smallest valid value.
         low: i64,
-        /// Largest.
+        /// Largest valid value.
         high: i64,
     },
     /// A number in a range.
     Number {
-        /// Smallest.
+        /// Smallest valid value.
         low: f64,
-        /// Largest.
+        /// Largest valid value.
         high: f64,
     },
-    /// Yes or no.
+    /// True or false.
     Flag,
-    /// For each thread its hardware context, or null.
+    /// By thread, its hardware context, or null.
     Placement,
-    /// As many rows as columns of numbers or null.
+    /// A square matrix of numbers or null.
     Matrix,
-    /// For each hardware context a list of runs: thread, first cycle, its instructions in all at the end, and 1 where the thread left by itself.
+    /// By hardware context, a list of runs: the thread, the first cycle, the thread's total instructions at the end,
+    /// and 1 if the thread left by itself.
     Runs,
-    /// A text, such as a program.
+    /// A text, such as the source of a program.
     Text {
-        /// Bytes that it may have.
+        /// Maximum length in bytes.
         most_bytes: usize,
     },
 }

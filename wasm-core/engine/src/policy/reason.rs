@@ -3,55 +3,55 @@
 use super::thread_policy::ThreadId;
 use serde::{Deserialize, Serialize};
 
-/// A decision's reason.
+/// Explanation of a decision.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Reason {
     /// The rule that decided, in a sentence. `{t4}` stands for thread 4.
     pub rule: String,
-    /// Whether the policy could not follow its own rule yet, and did what the rule says instead.
+    /// Whether the policy could not apply its own rule yet and took the fallback that the rule describes.
     pub fallback: bool,
-    /// The best candidates in the order of the rule, the chosen one first; each next one is chosen if those before
-    /// it were not to be had.
+    /// The best candidates in the order of the rule, the chosen one first. Each next candidate would be chosen if those
+    /// before it were not available.
     pub candidates: Vec<Candidate>,
-    /// What the candidates' score is, with unit; "" without candidates.
+    /// Meaning of the candidates' scores, with their unit; "" without candidates.
     pub score: String,
     /// Figures that the rule used.
     pub facts: Vec<Fact>,
-    /// Where the rule was published.
+    /// Publication of the rule.
     pub source: String,
-    /// What is known of who shares data with whom, for policies that ask.
+    /// Observed sharing of data between threads; null for policies that do not measure it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub sharing: Option<Box<SharingPicture>>,
 }
 
-/// Signatures of sharing as a policy has collected them, and what it made of them.
+/// The sharing signatures that a policy has collected, and the clusters derived from them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SharingPicture {
-    /// By thread, its shMap: two hexadecimal digits an entry, those above 255 as 255.
+    /// By thread, its shMap: two hexadecimal digits per entry; counts above 255 are shown as 255.
     pub shmaps: Vec<String>,
-    /// The region that each entry counts, as its number in units of the region size; null is free.
+    /// By entry, the number of the region that it counts, in units of the region size; null if the entry is free.
     pub regions: Vec<Option<u32>>,
-    /// First-level lines of a region.
+    /// Size of a region, in first-level lines.
     pub region_lines: u32,
-    /// Entries that more than half of all threads touched, by number.
+    /// Numbers of the entries that more than half of all threads touched.
     pub global: Vec<u32>,
-    /// Samples taken.
+    /// Number of samples taken.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub samples: u64,
-    /// Samples wanted before threads are compared.
+    /// Number of samples required before threads are compared.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub wanted: u64,
-    /// Remote accesses a sample.
+    /// Remote accesses per sample.
     pub one_in: u32,
-    /// Clusters of this comparison, and where each went; empty while samples are being taken.
+    /// The clusters of this comparison and their packages; empty during sampling.
     pub clusters: Vec<ClusterPlace>,
-    /// All clusters that the policy keeps, this comparison's included: what a result's `clusters` would be now. A later
-    /// comparison sees of a group only those who are still apart.
+    /// All clusters that the policy keeps, including those of this comparison, as in `clusters` of a result at this
+    /// moment. A later comparison detects only the members of a group that are still apart.
     pub found: Vec<Vec<ThreadId>>,
-    /// Similarity of every two threads, row by row; empty while samples are being taken.
+    /// Similarity of every pair of threads, row by row; empty during sampling.
     pub similarity: Vec<Vec<f64>>,
 }
 
@@ -59,9 +59,9 @@ pub struct SharingPicture {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ClusterPlace {
-    /// Its threads, lowest first.
+    /// Numbers of its threads, lowest first.
     pub threads: Vec<ThreadId>,
-    /// The package that it went to; null when it was spread over all of them.
+    /// Number of the package that it was placed on; null if its threads were spread over all packages.
     pub package: Option<u32>,
 }
 
@@ -69,23 +69,23 @@ pub struct ClusterPlace {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Candidate {
-    /// Its threads, lowest first.
+    /// Numbers of its threads, lowest first.
     pub threads: Vec<ThreadId>,
-    /// Its score.
+    /// Score of the set, in the unit of `score`.
     pub score: f64,
-    /// What speaks for it beside the score; "" for nothing.
+    /// Further reasons for it in addition to the score; "" for none.
     pub note: String,
 }
 
-/// A figure of a reason.
+/// A figure that the rule used.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Fact {
-    /// What it is.
+    /// Meaning of the figure.
     pub label: String,
-    /// Its value.
+    /// Value of the figure.
     pub value: f64,
-    /// The thread it belongs to, if one.
+    /// Number of the thread that the figure is about; null for none.
     pub thread: Option<ThreadId>,
 }
 

@@ -42,9 +42,9 @@ pub fn on_any_machine(_params: &Params, _topology: &Topology) -> Result<(), Scen
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Schedules {
-    /// Threads on hardware contexts.
+    /// Threads, on hardware contexts.
     Threads,
-    /// Tasks of one program on cores.
+    /// Tasks of one program, on cores.
     Tasks,
 }
 
@@ -55,13 +55,13 @@ impl Schedules {
     }
 }
 
-/// A policy in the list of all of them.
+/// An entry of the list of all policies.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PolicyListing {
-    /// What it schedules: a scenario takes policies of one kind.
+    /// What it schedules; all policies of a scenario schedule the same.
     pub schedules: Schedules,
-    /// What it says of itself.
+    /// Description of the policy.
     #[serde(flatten)]
     #[cfg_attr(feature = "codegen", ts(flatten))]
     pub info: PolicyInfo,

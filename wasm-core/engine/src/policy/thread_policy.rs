@@ -10,43 +10,43 @@ use serde::Serialize;
 /// A thread's number.
 pub type ThreadId = u32;
 
-/// Why the policy is asked.
+/// The event that requires a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Event {
-    /// The run begins: no thread runs yet.
+    /// The run begins; no thread runs yet.
     Start,
     /// A quantum has ended on every hardware context.
     QuantumEnd,
-    /// The cycle has come at which the policy wanted to be asked.
+    /// The timer that the policy set has expired.
     Timer,
     /// A thread became runnable.
     ThreadArrived {
-        /// Who arrived.
+        /// Number of the thread.
         thread: ThreadId,
     },
     /// A thread ended; its hardware context is idle.
     ThreadExited {
-        /// Who ended.
+        /// Number of the thread.
         thread: ThreadId,
-        /// Where it ran.
+        /// The hardware context on which it ran.
         context: usize,
     },
     /// A thread waits for time, a message, a lock or other threads; its hardware context is idle.
     ThreadBlocked {
-        /// Which thread.
+        /// Number of the thread.
         thread: ThreadId,
-        /// Where it ran.
+        /// The hardware context on which it ran.
         context: usize,
     },
-    /// A thread's wait is over: it is runnable again.
+    /// The wait of a thread is over; the thread is runnable again.
     ThreadWoken {
-        /// Which thread.
+        /// Number of the thread.
         thread: ThreadId,
-        /// The thread that woke it; none where time did.
+        /// The thread that woke it; null if a timer did.
         waker: Option<ThreadId>,
-        /// The hardware context on which that ran when it did.
+        /// The hardware context on which the waker ran at that time; null if a timer woke the thread.
         waker_context: Option<usize>,
     },
 }

@@ -3,66 +3,68 @@
 use super::layout::Layout;
 use serde::Serialize;
 
-/// One column of a frame.
+/// A column of a frame.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Column {
-    /// Its id.
+    /// Id of the column.
     pub id: ColumnId,
-    /// What it runs over, the last fastest.
+    /// Dimensions of the column; the last one varies fastest.
     pub dims: Vec<Dim>,
-    /// First number within the frame.
+    /// Index of its first number within the frame.
     pub offset: usize,
-    /// How many numbers.
+    /// Number of numbers in the column.
     pub length: usize,
-    /// Whether a number says how something stands at the end of the frame; the others count what happened within it.
+    /// Whether its numbers are states at the end of the frame; otherwise they are counts over the frame.
     pub is_state: bool,
 }
 
-/// What a column says. `frame.rs` writes each.
+/// Contents of a column. `frame.rs` writes each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ColumnId {
-    /// The thread of each hardware context at the end of the frame: its number + 1, 0 for none.
+    /// By hardware context, the number of its thread + 1 at the end of the frame; 0 for none.
     ContextThread,
-    /// Instructions executed.
+    /// By hardware context, instructions executed.
     ContextInstructions,
-    /// Cycles without an instruction, by cause.
+    /// By hardware context and cause, cycles without an instruction.
     ContextStalls,
-    /// Instructions executed.
+    /// By thread, instructions executed.
     ThreadInstructions,
-    /// Cycles on a hardware context.
+    /// By thread, cycles on a hardware context.
     ThreadCycles,
-    /// Lookups.
+    /// By cache and owner, lookups.
     CacheAccesses,
-    /// Lookups that found nothing.
+    /// By cache and owner, lookups that missed.
     CacheMisses,
-    /// Lines held at the end of the frame.
+    /// By cache and owner, lines in the cache at the end of the frame.
     CacheLines,
-    /// Lines evicted: by owner of the line that came, then of the line that left.
+    /// By tracked cache, owner of the filled line and owner of the victim, lines evicted.
     CacheEvictions,
-    /// Lines prefetched.
+    /// By cache with a prefetcher, lines prefetched.
     CachePrefetches,
-    /// Of these, those asked for before they left.
+    /// By cache with a prefetcher, prefetched lines that were used before their eviction.
     CachePrefetchesUsed,
-    /// Those that left before.
+    /// By cache with a prefetcher, prefetched lines that were evicted unused.
     CachePrefetchesUnused,
-    /// Lines that the memory controller carried.
+    /// By memory node, lines transferred by the controller.
     MemoryLines,
-    /// Cycles that these lines take, also those of a line that ends after the frame.
+    /// By memory node, cycles of these transfers, including that of a line that ends after the frame.
     MemoryBusyCycles,
     /// Threads started on a hardware context.
     Events,
-    /// Accesses to caches of other packages; on coherent machines.
+    /// By thread, accesses to caches of other packages; only on coherent machines.
     ThreadRemoteAccesses,
-    /// What simultaneous-multithreaded cores count, as the next two.
+    /// By thread and pipeline counter, counts of simultaneous-multithreaded cores; only with such cores, as are the
+    /// next two.
     ThreadPipeline,
-    /// What became of slots.
+    /// By core and slot use, slots.
     CoreSlots,
-    /// Entries held, summed over the cycles.
+    /// By hardware context and resource, entries occupied, summed over the cycles.
     ContextResources,
-    /// The task of each hardware context at the end of the frame, its number + 1; where tasks run, as the next four.
+    /// By hardware context, the number of its task + 1 at the end of the frame; only where tasks run, as are the next
+    /// four.
     ContextTask,
     /// Tasks ready at the end of the frame.
     TasksReady,
@@ -70,16 +72,17 @@ pub enum ColumnId {
     TasksEnded,
     /// Tasks that were stolen.
     TasksStolen,
-    /// Tasks in each core's own queue at the end of the frame. How a scheduler keeps its books is no part of the digest: neither are
-    /// the next three.
+    /// By hardware context, tasks in its core's own queue at the end of the frame. The internal state of a scheduler is
+    /// not part of the digest, so this column and the next three are not.
     ContextQueue,
-    /// What each thread does at the end of the frame: a place in the layout's list of activities. Where threads run.
+    /// By thread, its activity at the end of the frame, as an index into the layout's list of activities; only where
+    /// threads run.
     ThreadActivity,
-    /// The hardware context in whose run queue each thread is at the end of the frame, its number + 1; 0 for none. Where a policy
-    /// has a run queue for each hardware context.
+    /// By thread, the number + 1 of the hardware context whose run queue contains it at the end of the frame; 0 for
+    /// none. Only where a policy has a run queue per hardware context.
     ThreadQueue,
-    /// Cycles in which each hardware context was idle while a thread was in a run queue: of n such threads, those of the n hardware
-    /// contexts that have been idle longest. Where threads wait.
+    /// By hardware context, cycles in which it was idle while a thread was in a run queue. With n such threads, the n
+    /// hardware contexts that have been idle longest count. Only where threads wait.
     ContextIdleWhileReady,
 }
 
@@ -182,7 +185,7 @@ impl ColumnId {
     }
 }
 
-/// What a column runs over.
+/// A dimension of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -205,11 +208,11 @@ pub enum Dim {
     Owner,
     /// Memory nodes.
     Node,
-    /// Counters of simultaneous-multithreaded cores.
+    /// Pipeline counters of simultaneous-multithreaded cores.
     PipelineCounter,
-    /// What becomes of such a core's slots.
+    /// Uses of the slots of a simultaneous-multithreaded core.
     SlotUse,
-    /// What its hardware contexts hold.
+    /// Resources that a hardware context of a simultaneous-multithreaded core occupies.
     ContextResource,
 }
 

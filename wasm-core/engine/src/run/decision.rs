@@ -13,19 +13,19 @@ use crate::waits;
 use document::InterventionAction;
 use serde::Serialize;
 
-/// A decision at the beginning of a quantum, or when a thread came or ended.
+/// A decision at the start of a quantum, or when a thread arrived or ended.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DecisionRecord {
-    /// When it fell.
+    /// Cycle of the decision.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycle: u64,
-    /// The quantum that begins with it, or in which it fell.
+    /// The quantum that begins with the decision, or during which it was made.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub quantum: u64,
-    /// Who runs where from now on.
+    /// By hardware context, the thread that runs there from now on; null for none.
     pub placement: Vec<Option<ThreadId>>,
-    /// Why, where there was a choice, and where there was none because no thread waits.
+    /// Explanation of the decision. It is also given if there was no choice because no thread waits; otherwise null.
     pub reason: Option<Reason>,
 }
 

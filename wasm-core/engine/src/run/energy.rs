@@ -5,12 +5,12 @@ use super::totals::Totals;
 use document::MachineSpec;
 use serde::{Deserialize, Serialize};
 
-/// Energy of the cores over the measurement window: active power while a core has a thread, idle power else. Caches and memory
-/// are not in it.
+/// Energy of the cores over the measurement window: active power while a core has a thread, otherwise idle power.
+/// Caches and memory are not included.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct EnergyResult {
-    /// Joules of all cores.
+    /// Energy of all cores, in joules.
     pub joules: f64,
     /// Mean power of all cores, in watts.
     pub watts: f64,
@@ -18,23 +18,23 @@ pub struct EnergyResult {
     pub nj_per_instruction: f64,
     /// Energy-delay product per instruction: nanojoules × nanoseconds ÷ instructions². 0 without instructions.
     pub energy_delay: f64,
-    /// Microjoules per request that ended; left out where none did.
+    /// Microjoules per completed request; omitted without completed requests.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub uj_per_request: Option<f64>,
-    /// By group of cores, in the order of `/machine/cores`.
+    /// Energy by group of cores, in the order of `/machine/cores`.
     pub groups: Vec<GroupEnergy>,
 }
 
-/// One group of equal cores.
+/// Energy of one group of equal cores.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GroupEnergy {
-    /// How many cores it has.
+    /// Number of cores in the group.
     pub cores: u32,
-    /// Cycles in which they had a thread ÷ all their cycles.
+    /// Cycles in which the cores had a thread ÷ all their cycles, 0–1.
     pub busy_share: f64,
-    /// Their joules.
+    /// Energy of the group, in joules.
     pub joules: f64,
 }
 

@@ -15,74 +15,74 @@ use document::{CoreModel, FULL_CLOCK, Future, Scenario, ThreadGroup, frames_per_
 use serde::Serialize;
 use std::sync::Arc;
 
-/// The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers.
+/// The units of a run and the columns of its frames. A frame consists of `stride` 32-bit numbers.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Layout {
-    /// The machine's numbered units.
+    /// The machine as numbered units.
     pub topology: Topology,
-    /// Threads by number.
+    /// Threads, by thread number.
     pub threads: Vec<ThreadUnit>,
-    /// Programs and traces by number, in the order of the workload.
+    /// Names of programs and traces, by number, in the order of the workload.
     pub programs: Vec<String>,
-    /// The program of tasks, where one runs: then threads are its workers, numbered as their cores.
+    /// The program of tasks, if one runs: the threads are then its workers, numbered as their cores.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub dag: Option<DagUnit>,
-    /// Regions that threads share, by number.
+    /// Regions of memory that threads share, by number.
     pub regions: Vec<RegionUnit>,
-    /// First-level lines of a page of memory.
+    /// First-level lines per page of memory.
     pub page_lines: u32,
-    /// Who can own a line: each thread, or, with more than 64 threads, each program.
+    /// Owners of cache lines, by number: each thread, or with more than 64 threads, each program.
     pub owners: Vec<OwnerUnit>,
-    /// The causes that this machine has, in the order of `context_stalls`.
+    /// The causes of stalls on this machine, in the order of the column `context_stalls`.
     pub causes: Vec<Cause>,
-    /// Caches in the order of `cache_evictions`.
+    /// Numbers of the caches in the column `cache_evictions`, in its order.
     pub tracked_caches: Vec<u32>,
-    /// Caches in the order of `cache_prefetches`.
+    /// Numbers of the caches in the column `cache_prefetches`, in its order.
     pub prefetching_caches: Vec<u32>,
-    /// What `thread_pipeline` counts; empty without simultaneous-multithreaded cores, as are the next two.
+    /// Counters of the column `thread_pipeline`; empty without simultaneous-multithreaded cores, as are the next two.
     pub pipeline_counters: Vec<PipelineCounter>,
-    /// What `core_slots` counts.
+    /// Uses of the column `core_slots`.
     pub slot_uses: Vec<SlotUse>,
-    /// What `context_resources` counts.
+    /// Resources of the column `context_resources`.
     pub context_resources: Vec<ContextResource>,
-    /// What `thread_activity` says; empty where workers run tasks.
+    /// Activities of the column `thread_activity`; empty where workers run tasks.
     #[cfg_attr(feature = "codegen", ts(as = "Vec<Activity>"))]
     pub activities: &'static [Activity],
-    /// Policies of threads, by when they begin to decide: the first at cycle 0.
+    /// Policies of threads, in the order in which they take over: the first at cycle 0.
     pub schedulers: Arc<[SchedulerUnit]>,
     /// Whether the caches are coherent.
     pub is_coherent: bool,
-    /// Columns of a frame.
+    /// Columns of a frame, in order.
     pub columns: Vec<Column>,
-    /// Numbers of a frame.
+    /// Number of 32-bit numbers per frame.
     pub stride: usize,
-    /// Cycles of a frame; the last one of a quantum takes what is left.
+    /// Cycles per frame; the last frame of a quantum includes the remainder.
     pub frame_cycles: u32,
-    /// Cycles of a quantum.
+    /// Cycles per quantum.
     pub quantum_cycles: u32,
-    /// Frames of a quantum: those of the scenario, or more where fewer could count beyond 32 bits.
+    /// Frames per quantum: the number in the scenario, or more if counters could exceed 32 bits.
     pub frames_per_quantum: u32,
-    /// Quanta before the measurement window.
+    /// Number of quanta before the measurement window.
     pub warmup_quanta: u32,
-    /// Quanta in all, warm-up included.
+    /// Number of quanta, including the warm-up.
     pub quanta: u32,
 }
 
-/// A thread.
+/// A thread of a run.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadUnit {
-    /// Its program's number.
+    /// Number of its program.
     pub program: u32,
-    /// Its number among the program's copies, from 1.
+    /// Its number among the copies of its program, from 1.
     pub copy: u32,
-    /// Which entry of `/workload/threads` it comes from.
+    /// Index of its entry in `/workload/threads`.
     pub entry: u32,
-    /// Its place in the list of threads, from 0: its number, unless numbers are dealt by the seed.
+    /// Its position in the list of threads, from 0: equal to its number, unless numbers are assigned by the seed.
     pub position: u32,
-    /// Its owner number.
+    /// Its number as an owner of cache lines.
     pub owner: u32,
 }
 
@@ -90,23 +90,23 @@ pub struct ThreadUnit {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RegionUnit {
-    /// Its name.
+    /// Name of the region.
     pub name: String,
-    /// First-level lines.
+    /// Size in first-level lines.
     pub lines: u32,
-    /// The number of the first line of each of its pages, in their order: memory is scattered by pages.
+    /// Number of the first line of each of its pages, in order; pages are scattered in memory.
     pub pages: Vec<u32>,
-    /// The threads that use it, lowest first.
+    /// Numbers of the threads that use it, lowest first.
     pub threads: Vec<u32>,
 }
 
-/// An owner of cache lines.
+/// An owner of cache lines: a program or a thread.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct OwnerUnit {
-    /// Its program's number.
+    /// Number of its program.
     pub program: u32,
-    /// The thread, where owners are threads.
+    /// Number of the thread; null if owners are programs.
     pub thread: Option<u32>,
 }
 

@@ -5,15 +5,15 @@ use super::memory::Hierarchy;
 use super::simulation::Run;
 use serde::Serialize;
 
-/// One way of a set.
+/// A valid line in one way of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ProbedWay {
-    /// Line number.
+    /// Number of the line.
     pub line: u32,
-    /// Owner number.
+    /// Number of its owner.
     pub owner: u32,
-    /// Whether it was written.
+    /// Whether the line is dirty.
     pub dirty: bool,
 }
 
@@ -21,20 +21,21 @@ pub struct ProbedWay {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ProbedAccess {
-    /// When.
+    /// Cycle of the reference.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycle: u64,
-    /// Whose.
+    /// Number of the thread.
     pub thread: u32,
-    /// Line number, in first-level lines.
+    /// Number of the line, in first-level lines.
     pub line: u32,
-    /// The set it falls into.
+    /// Number of the set.
     pub set: u32,
-    /// The way that holds it, by its place in `ways`; none is a miss.
+    /// Index in `ways` of the line on a hit; null on a miss.
     pub hit: Option<u32>,
-    /// The set before, most recently used first where the replacement keeps an order; none is an empty way.
+    /// The set before the reference, most recently used way first if the replacement policy has an order; null is an
+    /// empty way.
     pub ways: Vec<Option<ProbedWay>>,
-    /// The place in `ways` that a miss replaces, where that can be predicted.
+    /// Index in `ways` of the victim of a miss, if it can be predicted; otherwise null.
     pub victim: Option<u32>,
 }
 

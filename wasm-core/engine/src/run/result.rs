@@ -9,92 +9,94 @@ use crate::waits::WaitResult;
 use crate::ways::CacheWays;
 use serde::{Deserialize, Serialize};
 
-/// Figures of the measurement window; the warm-up is excluded.
+/// Results of a run over the measurement window; the warm-up is excluded.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RunResult {
-    /// The scenario's title.
+    /// Title of the scenario.
     pub title: String,
-    /// The policy's id.
+    /// Id of the policy.
     pub policy: String,
-    /// The seed.
+    /// Seed of the run.
     pub seed: u32,
-    /// Cycles measured.
+    /// Cycles of the measurement window.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycles: u64,
-    /// Hardware contexts of the machine.
+    /// Number of hardware contexts of the machine.
     pub contexts: u32,
     /// Instructions of all threads.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Instructions per cycle of the machine.
+    /// Instructions per cycle of the whole machine.
     pub ipc: f64,
-    /// Caches, summed per level.
+    /// Lookups and misses of the caches, summed per level.
     pub caches: Vec<LevelResult>,
-    /// What prefetchers did, by level; left out where there are none.
+    /// Prefetches, by level; omitted without prefetchers.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<PrefetchResult>>"))]
     pub prefetches: Vec<PrefetchResult>,
-    /// Memory by node; one where memory is equally far from everybody.
+    /// Use of memory, by node; one entry without NUMA.
     pub memory: Vec<NodeResult>,
-    /// Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause.
+    /// Cycles of all threads on hardware contexts: those in which an instruction completed (`completion`), and the
+    /// others by cause.
     pub stalls: StallBreakdown,
-    /// Cycles of all cores: with an instruction completed, and without, by what the first of a core's hardware contexts to
-    /// go on was waiting for.
+    /// Cycles of all cores: those in which an instruction completed, and the others by the cause for which the core's
+    /// first hardware context to resume was waiting.
     pub core_stalls: StallBreakdown,
-    /// Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
-    /// without coherence.
+    /// Accesses served by caches of another package, or that invalidated copies there; omitted on machines without
+    /// coherence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
     pub remote_accesses: Option<u64>,
-    /// Copies lost to other threads' stores; left out on machines without coherence.
+    /// Copies of lines invalidated by stores of other threads; omitted on machines without coherence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub sharing: Option<SharingResult>,
-    /// Ways of caches that deal them anew at intervals; left out where none does.
+    /// Ways of the caches with periodic allocation; omitted without such caches.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<CacheWays>>"))]
     pub ways: Vec<CacheWays>,
-    /// Threads that the policy kept together at the end, because it found that they share data.
+    /// Clusters of threads that the policy kept together at the end because they share data, by thread number.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Vec<u32>>>"))]
     pub clusters: Vec<Vec<u32>>,
-    /// What simultaneous-multithreaded cores counted of all threads; left out without such cores, as are the next three.
+    /// Pipeline counters of all threads, summed; omitted without simultaneous-multithreaded cores, as are the next
+    /// three.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub pipeline: Option<PipelineCounters>,
-    /// The data TLBs.
+    /// Lookups and misses of all data TLBs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub tlb: Option<TlbResult>,
-    /// The branch predictors.
+    /// Branches and mispredictions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub branch: Option<BranchResult>,
-    /// Instructions fetched on wrong paths ÷ instructions fetched.
+    /// Instructions fetched on wrong paths ÷ instructions fetched, 0–1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub wrong_path_share: Option<f64>,
-    /// What came of a program of tasks; left out where threads run.
+    /// Results of a program of tasks; omitted where threads run.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub dag: Option<DagResult>,
-    /// Latencies, run queues and time off the processor; left out where no thread waits.
+    /// Latencies, run queues and time off the processor; omitted if no thread waits.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub waits: Option<WaitResult>,
-    /// Energy of the cores; left out on machines without a power model.
+    /// Energy of the cores; omitted on machines without a power model.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub energy: Option<EnergyResult>,
-    /// Threads by number; of a program of tasks, its workers.
+    /// Results by thread number; for a program of tasks, by worker.
     pub threads: Vec<ThreadResult>,
-    /// How evenly hardware-context cycles were shared out.
+    /// Fairness of the division of hardware-context cycles.
     pub fairness: Fairness,
     /// Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair.
     pub f_mean: f64,
-    /// Single-threaded cycles of exactly what was executed ÷ cycles (Parekh et al. 2000, §4.1.3); left out unless it is asked
-    /// for, because every thread has to run alone for it. So are the next two.
+    /// Single-threaded cycles of exactly the executed instructions ÷ cycles (Parekh et al. 2000, §4.1.3). Omitted
+    /// unless requested, as are the next two, because every thread has to run alone for it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub speedup: Option<f64>,
@@ -102,125 +104,125 @@ pub struct RunResult {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub weighted_speedup: Option<f64>,
-    /// Threads ÷ Σ of their IPC alone ÷ instructions per cycle (Luo, Gummaraju and Franklin 2001).
+    /// Number of threads ÷ Σ of (their IPC alone ÷ their instructions per cycle) (Luo, Gummaraju and Franklin 2001).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub harmonic_mean: Option<f64>,
-    /// Times a hardware context got another thread.
+    /// Number of times that a hardware context switched to another thread.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub context_switches: u64,
-    /// Times a thread went on on another core than before.
+    /// Number of times that a thread resumed on another core.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub migrations: u64,
-    /// SHA-256 over the engine's version and every frame, warm-up included.
+    /// SHA-256 over the engine's version and every frame, including the warm-up.
     pub digest: String,
 }
 
-/// One level of caches.
+/// Lookups and misses of one level of caches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LevelResult {
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
     /// Lookups.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub accesses: u64,
-    /// Lookups that found nothing.
+    /// Lookups that missed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub misses: u64,
-    /// misses / accesses of this level; 0 without accesses.
+    /// Misses ÷ lookups of this level, 0–1; 0 without lookups.
     pub miss_ratio: f64,
 }
 
-/// What the prefetchers of one level did.
+/// Prefetches of one level of caches.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PrefetchResult {
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
-    /// Lines brought in before anybody asked for them; these are neither accesses nor misses.
+    /// Lines prefetched; they count neither as accesses nor as misses.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub issued: u64,
-    /// Lines of these that were asked for before they left.
+    /// Prefetched lines that were used before their eviction.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub used: u64,
-    /// Lines of these that left before anybody asked for them.
+    /// Prefetched lines that were evicted unused.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub unused: u64,
 }
 
-/// One node's memory.
+/// Use of the memory of one node.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct NodeResult {
-    /// Lines that its controller carried, both ways.
+    /// Lines transferred by its controller, in both directions.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub lines: u64,
-    /// Cycles in which its controller carried a line ÷ cycles measured, 0–1: from about 1 it sets the pace. 0 where
-    /// bandwidth is unlimited.
+    /// Cycles in which its controller transfers a line ÷ cycles measured, 0–1; near 1, memory bandwidth is the
+    /// bottleneck. 0 with unlimited bandwidth.
     pub busy_share: f64,
 }
 
-/// One thread.
+/// Results of one thread.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadResult {
-    /// Its program or trace.
+    /// Name of its program or trace.
     pub program: String,
-    /// Its instructions.
+    /// Instructions that it executed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Cycles in which it was scheduled on a hardware context.
+    /// Cycles in which it occupied a hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub scheduled_cycles: u64,
-    /// Its instructions per cycle in which it was scheduled.
+    /// Instructions per cycle on a hardware context.
     pub ipc: f64,
-    /// Its part of all used hardware-context cycles.
+    /// Its share of all used hardware-context cycles, 0–1.
     pub cpu_share: f64,
-    /// Quanta for which it was scheduled.
+    /// Number of quanta for which it was scheduled.
     pub actual_quanta: f64,
-    /// Quanta for which it would have been, had every runnable thread had the same: k/n of each on k hardware contexts
-    /// beside n − 1 others, at most 1 (Parekh et al. 2000, §5).
+    /// Number of quanta under equal shares of all runnable threads: beside n − 1 others on k hardware contexts, k/n of
+    /// each quantum, at most 1 (Parekh et al. 2000, §5).
     pub ideal_quanta: f64,
-    /// Its own lookups and misses, summed per level.
+    /// Its lookups and misses, summed per level.
     pub caches: Vec<LevelResult>,
-    /// Its scheduled cycles: with an instruction completed, and without, by cause.
+    /// Its cycles on a hardware context: those in which an instruction completed, and the others by cause.
     pub stalls: StallBreakdown,
-    /// Its accesses to caches of other packages; left out on machines without coherence.
+    /// Its accesses to caches of other packages; omitted on machines without coherence.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional, type = "number"))]
     pub remote_accesses: Option<u64>,
-    /// What simultaneous-multithreaded cores counted of it; left out without such cores.
+    /// Its pipeline counters; omitted without simultaneous-multithreaded cores.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub pipeline: Option<PipelineCounters>,
 }
 
-/// The data TLBs of a machine.
+/// Lookups and misses of all data TLBs of a machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct TlbResult {
     /// Lookups.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub accesses: u64,
-    /// Lookups that found nothing.
+    /// Lookups that missed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub misses: u64,
 }
 
-/// The branch predictors of a machine.
+/// Branches of all threads of a machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct BranchResult {
     /// Branches committed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub branches: u64,
-    /// Of these, those that were predicted wrongly.
+    /// Committed branches that were mispredicted.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub mispredictions: u64,
 }
 
-/// How evenly hardware-context cycles were shared out.
+/// Fairness of the division of hardware-context cycles.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Fairness {

@@ -3,16 +3,17 @@
 use crate::policy::{SchedulingDomain, ThreadPolicy};
 use serde::Serialize;
 
-/// A policy of threads from when it begins to decide.
+/// A policy of threads and the cycle from which it decides.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SchedulerUnit {
-    /// When it begins.
+    /// First cycle from which it decides.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub from_cycle: u64,
-    /// Whether each hardware context has a run queue of its own; else the machine has one.
+    /// Whether each hardware context has its own run queue; otherwise the machine has a single one.
     pub has_run_queues: bool,
-    /// The hardware contexts among which it balances, smaller domains before those around them; none where it does not.
+    /// The scheduling domains that it balances, smaller domains before those that contain them; empty if it does not
+    /// balance.
     pub domains: Vec<SchedulingDomain>,
 }
 

@@ -8,18 +8,18 @@ use serde::{Deserialize, Serialize};
 /// Maximum number of lines that a result lists.
 const LISTED_LINES: usize = 20;
 
-/// Copies that first levels lost because another thread stored to memory that both use.
+/// Copies in first-level caches that were invalidated by stores of other threads to shared memory.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SharingResult {
-    /// All of them.
+    /// Number of invalidated copies.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub invalidations: u64,
-    /// Those that lost a copy of which the part stored to had not been used: false sharing. A part has 8 bytes, or
-    /// 1/64 of a line of more than 512.
+    /// Number of copies invalidated by false sharing: the part of the line that was stored to had not been used in the
+    /// copy. A part is 8 bytes, or 1/64 of a line of more than 512 bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub false_invalidations: u64,
-    /// The lines that lost most copies to false sharing, first those that lost most; at most 20.
+    /// The lines with the most copies lost to false sharing, in descending order; at most 20.
     pub lines: Vec<SharedLine>,
 }
 
@@ -27,14 +27,14 @@ pub struct SharingResult {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SharedLine {
-    /// The region's name.
+    /// Name of the region.
     pub region: String,
-    /// Its number within the region, from 0.
+    /// Number of the line within the region, from 0.
     pub line: u32,
-    /// Copies lost.
+    /// Number of invalidated copies of the line.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub invalidations: u64,
-    /// Those of them lost to false sharing.
+    /// Number of these that were lost to false sharing.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub false_invalidations: u64,
 }

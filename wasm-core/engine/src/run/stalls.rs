@@ -5,15 +5,15 @@ use crate::core::{CAUSES, Cause};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Cycles by what they were: they add up to all of them.
+/// Cycles by what happened in them; they add up to all cycles.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[cfg_attr(feature = "codegen", ts(type = "{ completion: number } & Partial<Record<Cause, number>>"))]
 pub struct StallBreakdown {
-    /// An instruction was completed; a wide core may complete several.
+    /// Cycles in which an instruction completed; a wide core may complete several.
     pub completion: u64,
-    /// None was, by cause: every cause that the machine has, but for threads `idle` and for cores `issue`, which they
-    /// never have.
+    /// Cycles without a completed instruction, by cause. Contains every cause of the machine, except `idle` for threads
+    /// and `issue` for cores, which cannot occur.
     #[serde(flatten)]
     pub waiting: BTreeMap<Cause, u64>,
 }

@@ -4,14 +4,14 @@ use super::error::RunError;
 use super::simulation::Run;
 use serde::Serialize;
 
-/// What one decision did.
+/// The steps by which one decision was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DecisionSteps {
-    /// When it fell.
+    /// Cycle of the decision.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycle: u64,
-    /// A sentence each, in order, with its cause. `{t4}` stands for thread 4.
+    /// The steps in order, one sentence each, with their cause. `{t4}` stands for thread 4.
     pub steps: Vec<String>,
 }
 

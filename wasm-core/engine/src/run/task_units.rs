@@ -8,33 +8,33 @@ use document::{DagSpec, MAX_FRAMES, MAX_RUN_CYCLES, PolicyChoice, Scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
-/// A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]).
+/// A program of tasks, sent to the page once. Tasks and edges follow as columns (see [`DagColumns`]).
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DagUnit {
-    /// The algorithm's name.
+    /// Name of the algorithm.
     pub name: String,
-    /// How many tasks.
+    /// Number of tasks.
     pub tasks: u32,
-    /// How many dependences.
+    /// Number of dependences.
     pub edges: u32,
-    /// Recursion levels.
+    /// Number of recursion levels.
     pub levels: u32,
-    /// How far the spans of tasks reach.
+    /// Upper end of the spans of tasks, in elements.
     pub extent: u32,
     /// Kinds of tasks, by number.
     pub kinds: Vec<String>,
-    /// What is called, by number.
+    /// Call sites, by number.
     pub sites: Vec<String>,
-    /// Arrays, in order of their lines.
+    /// Arrays, in the order of their lines.
     pub regions: Vec<DagRegion>,
-    /// Instructions of all tasks.
+    /// Instructions of all tasks together.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub work_instructions: u64,
     /// Instructions of the critical path.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub depth_instructions: u64,
-    /// Columns of the task log.
+    /// Names of the columns of the task log.
     pub log: Vec<String>,
 }
 
@@ -42,11 +42,11 @@ pub struct DagUnit {
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DagRegion {
-    /// What it holds.
+    /// Contents of the array.
     pub name: String,
-    /// Its first line.
+    /// Number of its first line.
     pub first_line: u32,
-    /// How many lines it has.
+    /// Number of its lines.
     pub lines: u32,
 }
 
@@ -80,33 +80,33 @@ fn depth_instructions(dag: &Dag) -> u64 {
     dag.depth(|task| u64::from(dag.tasks[task as usize].instructions))
 }
 
-/// What came of a program of tasks.
+/// Results of a program of tasks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DagResult {
-    /// Cycles from the start to the end of the last task; null while it has not come.
+    /// Cycles from the start to the end of the last task; null if not all tasks have ended.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub makespan_cycles: Option<u64>,
-    /// The makespan of the same program under `sequential`, divided by this one; left out unless it was asked for.
+    /// The makespan of the same program under `sequential` ÷ this makespan; omitted unless requested.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub speedup: Option<f64>,
-    /// Misses of the last level in 1,000 instructions of the tasks that have ended.
+    /// Misses of the last level per 1,000 instructions of the tasks that have ended.
     pub l2_misses_per_kinstr: f64,
-    /// Tasks that a core took from another one's queue.
+    /// Number of tasks that a core took from another core's queue.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub steals: u64,
     /// Instructions of the critical path through the program.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub depth: u64,
-    /// Instructions of all tasks.
+    /// Instructions of all tasks together.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub work: u64,
-    /// Share of the cycles up to the makespan in which memory was carrying a line, 0–1.
+    /// Share of the cycles up to the makespan in which memory transfers a line, 0–1.
     pub bandwidth_use: f64,
-    /// Tasks of the program.
+    /// Number of tasks of the program.
     pub tasks: u32,
-    /// Tasks that have ended.
+    /// Number of tasks that have ended.
     pub tasks_ended: u32,
 }
 

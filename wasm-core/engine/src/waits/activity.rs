@@ -2,16 +2,16 @@
 
 use serde::Serialize;
 
-/// What a thread does. Between its arrival and its end it does exactly one of the last six.
+/// What a thread does. From its arrival to its end, it always has exactly one of the last six activities.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Activity {
     /// It has not arrived, or has ended.
     Absent,
-    /// It is on a hardware context.
+    /// It occupies a hardware context.
     Running,
-    /// It is runnable, and no hardware context has it.
+    /// It is runnable, but has no hardware context.
     Ready,
     /// It waits for time to pass.
     Sleeping,

@@ -3,55 +3,57 @@
 use super::histogram::Histogram;
 use serde::{Deserialize, Serialize};
 
-/// Latencies, run queues and time off the processor. All of the measurement window; cycles are those of the machine.
+/// Latencies, run queues and time off the processor over the measurement window. All cycles are those of the machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WaitResult {
-    /// From the cause of each wake-up until a hardware context begins to switch to the thread.
+    /// Cycles from the cause of each wake-up until a hardware context begins to switch to the thread.
     pub wakeup_latency: LatencyResult,
-    /// From where each request begins to where it ends; null without requests that ended.
+    /// Cycles from the start to the end of each request; null without completed requests.
     pub request_latency: Option<LatencyResult>,
-    /// Requests that ended per 10⁹ cycles: per second at 1 GHz.
+    /// Completed requests per 10⁹ cycles: per second at 1 GHz.
     pub requests_per_gcycle: f64,
-    /// Threads in run queues, running ones included, per hardware context; the mean over time.
+    /// Mean number of threads in run queues over time, including running ones, per hardware context.
     pub mean_run_queue: f64,
-    /// Threads in run queues that do not run; the mean over time.
+    /// Mean number of threads over time that are in run queues and do not run.
     pub mean_ready_threads: f64,
-    /// Cycles of hardware contexts that were idle while as many threads were in run queues ÷ cycles of all of them.
+    /// Share of the hardware-context cycles that were idle while threads were ready in run queues, 0–1; with n such
+    /// threads, at most n hardware contexts count.
     pub idle_while_ready_share: f64,
-    /// Times a running thread was taken off for another.
+    /// Number of times that a running thread was replaced by another.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub preemptions: u64,
-    /// Time of each thread, by number.
+    /// Time of each thread, by thread number.
     pub threads: Vec<ThreadWaits>,
-    /// Set if all threads wait for ever.
+    /// Present if all threads wait for ever; otherwise null.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub stuck: Option<Stuck>,
 }
 
-/// A distribution of latencies, in cycles. Percentiles are the ends of bins, which are at most 1/64 of their value wide.
+/// Distribution of latencies, in cycles. Percentiles are upper ends of bins, whose widths are at most 1/64 of their
+/// values.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LatencyResult {
-    /// How many there were.
+    /// Number of latencies.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub count: u64,
-    /// Their mean.
+    /// Mean, in cycles.
     pub mean: f64,
-    /// Half of them took at most so long.
+    /// Median, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub p50: u64,
-    /// 99 % of them.
+    /// 99th percentile, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub p99: u64,
-    /// 99.9 % of them.
+    /// 99.9th percentile, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub p999: u64,
-    /// The longest.
+    /// Longest latency, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub max: u64,
-    /// Bins that are not empty, shortest first.
+    /// Bins that are not empty, in ascending order.
     pub bins: Vec<LatencyBin>,
 }
 
@@ -59,52 +61,52 @@ pub struct LatencyResult {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LatencyBin {
-    /// Its shortest latency.
+    /// Shortest latency of the bin, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub from: u64,
-    /// Its longest.
+    /// Longest latency of the bin, in cycles.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub to: u64,
-    /// How many there were.
+    /// Number of latencies in the bin.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub count: u64,
 }
 
-/// Cycles of a thread by what it did. From its arrival to its end they add up to the cycles of the window.
+/// Cycles of a thread by activity. They add up to the cycles of the window from its arrival to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadWaits {
-    /// On a hardware context.
+    /// Cycles on a hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub running: u64,
-    /// Runnable, waiting for a hardware context; the dispatch latency of wake-ups included.
+    /// Cycles runnable without a hardware context, including the dispatch latency of wake-ups.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub ready: u64,
-    /// Asleep for a time.
+    /// Cycles asleep for a time.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub sleeping: u64,
-    /// Waiting for a message, or for room for one.
+    /// Cycles waiting for a message, or for room for one.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub channel: u64,
-    /// Waiting for a lock.
+    /// Cycles waiting for a lock.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub lock: u64,
-    /// Waiting at a barrier.
+    /// Cycles waiting at a barrier.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub barrier: u64,
-    /// Wake-ups after which it ran.
+    /// Number of wake-ups after which it ran.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub wakeups: u64,
 }
 
-/// All threads wait, and nothing will wake one.
+/// All threads wait, and no event will wake one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Stuck {
-    /// Since when.
+    /// First cycle in which all threads wait.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub since_cycle: u64,
-    /// Thread by thread, what it waits for.
+    /// By thread, what it waits for.
     pub threads: Vec<String>,
 }
 

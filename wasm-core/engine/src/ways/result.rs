@@ -2,18 +2,18 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Ways of one cache, dealt at intervals.
+/// Ways of one cache with periodic allocation.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CacheWays {
-    /// The cache's number.
+    /// Number of the cache.
     pub cache: u32,
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
-    /// Times that its ways were dealt in the measurement window.
+    /// Number of allocations in the measurement window.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub deals: u64,
-    /// Threads that were given ways, by number.
+    /// Threads that were allocated ways, by thread number.
     pub threads: Vec<ThreadWays>,
 }
 
@@ -21,12 +21,12 @@ pub struct CacheWays {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadWays {
-    /// The thread's number.
+    /// Number of the thread.
     pub thread: u32,
-    /// Ways that it may fill at the end; left out where it may fill all.
+    /// Ways that it may fill at the end; omitted if it may fill all.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub ways: Option<u32>,
-    /// Ways that it was given, mean over the deals of the measurement window in which it was given some.
+    /// Mean number of ways allocated to it, over the allocations of the measurement window in which it received some.
     pub mean_ways: f64,
 }

@@ -6,27 +6,27 @@ use document::{PolicyChoice, Read, Scenario, ScenarioError, ThreadGroup};
 use serde::Serialize;
 use serde_json::Value;
 
-/// What to run, and what each run is for.
+/// The runs of a contention analysis and the purpose of each.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ContentionPlan {
-    /// Runs: for the machine as it is and then for each resource, all threads together and then each program alone.
+    /// The runs, for the unchanged machine and then for each resource: all threads together, then each program alone.
     pub cells: Vec<ContentionCell>,
-    /// Programs and traces, in the order of the workload.
+    /// Names of programs and traces, in the order of the workload.
     pub programs: Vec<String>,
-    /// Shared resources of the machine whose contention is not taken away, and why.
+    /// Shared resources of the machine whose contention cannot be removed, with the reasons.
     pub not_modelled: Vec<String>,
 }
 
-/// One run.
+/// One run of a contention analysis.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ContentionCell {
-    /// The resource that its threads do not contend for; null on the machine as it is.
+    /// The resource without contention in this run; null on the unchanged machine.
     pub without: Option<SharedResource>,
-    /// The program whose first thread is alone, by number; null where all run.
+    /// Number of the program whose first thread runs alone; null if all threads run.
     pub alone: Option<u32>,
-    /// The whole run.
+    /// The complete scenario of the run.
     pub scenario: Scenario,
 }
 

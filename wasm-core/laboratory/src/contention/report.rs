@@ -6,32 +6,33 @@ use document::Read;
 use engine::run::RunResult;
 use serde::Serialize;
 
-/// What contention costs, and how much of it goes with each resource.
+/// The cost of contention, and the part of it that each shared resource explains.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ContentionReport {
-    /// Programs and traces, in the order of the workload.
+    /// Names of programs and traces, in the order of the workload.
     pub programs: Vec<String>,
-    /// The machine as it is; null until it is known.
+    /// Slowdowns on the unchanged machine; null until they are known.
     pub as_it_is: Option<ContentionRow>,
-    /// Without contention for one resource each, and for all of them; those that are known.
+    /// Slowdowns without contention for one resource each, and without contention for all of them. Contains those known
+    /// so far.
     pub resources: Vec<ContentionRow>,
-    /// Shared resources whose contention is not taken away, and why.
+    /// Shared resources whose contention cannot be removed, with the reasons.
     pub not_modelled: Vec<String>,
 }
 
-/// Slow-downs of the threads against running alone on a machine of the same kind.
+/// Slowdowns of the threads relative to running alone on a machine of the same kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ContentionRow {
-    /// The resource that threads do not contend for; null on the machine as it is.
+    /// The resource without contention; null on the unchanged machine.
     pub without: Option<SharedResource>,
-    /// Mean over the threads that ran: IPC alone ÷ IPC together, both while on a hardware context; 1 is none.
+    /// Mean over the threads that ran of IPC alone ÷ IPC together, both while on a hardware context; 1 is no slowdown.
     pub slowdown: f64,
-    /// The same of the threads of each program; null where none of them ran.
+    /// The same mean over the threads of each program, by program number; null if none of them ran.
     pub by_program: Vec<Option<f64>>,
-    /// Part of the slow-down of the machine as it is that goes away with it; below 0 where the rest contends more. Null on the
-    /// machine as it is, and where that hardly slows its threads down.
+    /// Share of the unchanged machine's slowdown that disappears without this contention; negative if other contention
+    /// grows. Null on the unchanged machine, and if its slowdown is negligible.
     pub explained: Option<f64>,
 }
 

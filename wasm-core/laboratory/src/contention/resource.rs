@@ -4,20 +4,20 @@ use document::machine::Topology;
 use document::{CacheSpec, MachineSpec, Read, Span};
 use serde::Serialize;
 
-/// Something that cores share.
+/// A resource that cores share, with the change that removes its contention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum SharedResource {
-    /// Space in caches: each core has caches of its own, as large as the shared ones.
+    /// Space in caches: each core has its own caches, as large as the shared ones.
     Cache,
-    /// The paths to shared caches: lines never queue.
+    /// Paths to shared caches: lines never queue.
     CachePaths,
     /// Memory controllers: lines never queue.
     Memory,
     /// Stream prefetchers: there are none.
     Prefetchers,
-    /// All of them.
+    /// All shared resources.
     All,
 }
 

@@ -4,16 +4,16 @@ use policies::corun::{Degradation, Pain};
 use policies::schedule::{combinations, pair_total};
 use serde::Serialize;
 
-/// Over all quartets whose degradations and pain are known.
+/// How often pain selects an optimal pairing, over all quartets whose degradations and pain are known.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Agreement {
-    /// How many quartets: C(10, 4) = 210 for ten programs.
+    /// Number of quartets: C(10, 4) = 210 for ten programs.
     pub quartets: u32,
-    /// Quartets in which pain's choice is an optimum, in percent. When pain ties, each of the tied pairings counts for
-    /// its part.
+    /// Percentage of quartets in which the pairing with least pain is optimal. If pairings tie for least pain, each
+    /// counts for its part.
     pub percent: f64,
-    /// The same for a pairing chosen at random: a third, more where optima tie.
+    /// The same percentage for a random pairing: a third, more if optima tie.
     pub random_percent: f64,
 }
 

@@ -5,40 +5,40 @@ use policies::corun::Degradation;
 use policies::schedule::{Schedule, ScheduleError, Schedules, group_schedules, pair_schedules};
 use serde::Serialize;
 
-/// A table of degradations from anywhere, such as a published one.
+/// A table of degradations from any source, such as a publication.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct DegradationTable {
-    /// Names, each once.
+    /// Names of the programs, without duplicates.
     pub programs: Vec<String>,
-    /// Row suffers beside column, percent; null is unknown.
+    /// Degradation of the row's program beside the column's, in percent; null is unknown.
     pub degradation: Degradation,
 }
 
-/// One way to divide programs among caches.
+/// A division of programs among caches.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct NamedSchedule {
-    /// Programs that share a cache.
+    /// Groups of programs that share a cache, by name.
     pub pairs: Vec<Vec<String>>,
-    /// What all programs lose together: percent of solo IPC, summed.
+    /// Sum of the losses of all programs, in percent of solo IPC.
     pub total: f64,
 }
 
-/// What choosing can bring.
+/// The best, worst and mean schedules: the potential of choosing well.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Choices {
-    /// Programs that share a cache.
+    /// Number of programs that share a cache.
     pub size: u32,
-    /// Least total.
+    /// The schedule with the least total.
     pub best: NamedSchedule,
-    /// Greatest total.
+    /// The schedule with the greatest total.
     pub worst: NamedSchedule,
-    /// Mean total of all schedules: what choosing at random gives on average.
+    /// Mean total of all schedules: the expected total of a random schedule.
     pub mean_total: f64,
-    /// 100 · (worst − best) / worst (Kumar 2009, §4.4); above 100 when the best schedule gains, null when the worst
-    /// loses nothing.
+    /// 100 · (worst − best) / worst (Kumar 2009, §4.4). Above 100 if the best schedule gains; null if the worst loses
+    /// nothing.
     pub maximum_possible_gain_percent: Option<f64>,
 }
 

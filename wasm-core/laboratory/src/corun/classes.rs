@@ -4,18 +4,18 @@ use document::Read;
 use policies::corun::Rates;
 use serde::Serialize;
 
-/// What a program is like as a neighbour.
+/// Class of a program by its behaviour in a shared cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AnimalClass {
     /// Hardly uses the cache.
     Turtle,
-    /// Misses much, whatever it gets: hurts others.
+    /// Misses often, whatever its share of the cache, and slows others down.
     Devil,
-    /// Needs most of the cache: is hurt.
+    /// Needs most of the cache and is slowed down by others.
     Rabbit,
-    /// Content with little.
+    /// Needs little of the cache.
     Sheep,
 }
 
@@ -27,17 +27,17 @@ const DEVIL_MISS_RATIO: f64 = 0.10;
 /// Fraction of its solo behaviour that a sheep keeps with half the ways.
 const KEPT: f64 = 0.95;
 
-/// The same program alone with half the ways of the cache, at the same number of sets.
+/// Measurements of the same program alone with half the ways of the cache, at the same number of sets.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WaysMeasured {
     /// Ways of the whole cache.
     pub ways: u32,
-    /// Ways left to it: ⌊n / 2⌋.
+    /// Ways available to the program: ⌊n / 2⌋.
     pub half: u32,
-    /// Its miss ratio with these.
+    /// Miss ratio of the program with half the ways, 0–1.
     pub miss_ratio: f64,
-    /// Its IPC with these.
+    /// IPC of the program with half the ways.
     pub ipc: f64,
 }
 

@@ -5,19 +5,20 @@ use super::measured::{MeasuredGroup, add};
 use policies::corun::ProgramCounters;
 use serde::Serialize;
 
-/// Means over all simulated groups that hold a program.
+/// Means over all simulated groups that contain a program.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GroupMeans {
-    /// How many groups were run.
+    /// Number of groups that were run.
     pub groups: u32,
-    /// Mean of what a program suffers, percent.
+    /// By program, the mean of its own IPC loss, in percent; null is unknown.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub sensitivity: ByProgram<Option<f64>>,
-    /// Mean of what each of its companions suffers, percent. Who of the others did it cannot be told apart.
+    /// By program, the mean IPC loss of each of its companions, in percent; null is unknown. The contributions of the
+    /// other companions cannot be separated.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub intensity: ByProgram<Option<f64>>,
-    /// Its counters beside the others, added up.
+    /// By program, its counters beside the others, summed over the groups; null is unknown.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
     pub live_counters: ByProgram<Option<ProgramCounters>>,
 }

@@ -5,35 +5,35 @@ use document::machine::{CacheUnit, Topology};
 use document::{MachineSpec, ScenarioError};
 use serde::Serialize;
 
-/// The hardware contexts of a cell, and the cache whose counters are read.
+/// The hardware contexts of a cell's slots, and the cache whose counters are read.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunPlace {
-    /// Hardware context of each hardware context, the first program's first.
+    /// By slot, the number of its hardware context. The first program of a cell runs in slot 0.
     pub contexts: Vec<u32>,
-    /// The last cache that the hardware contexts share; null when they share none.
+    /// The last cache that these hardware contexts share; null if they share none.
     pub shared: Option<CorunCache>,
-    /// The cache whose counters make classes and pain, as the first hardware context reaches it.
+    /// The cache whose counters determine classes and pain, on the path of the first slot's hardware context.
     pub measured: CorunCache,
-    /// Lines of the largest cache that the first hardware context reaches: what a warm-up has to fill.
+    /// Lines of the largest cache on the path of the first slot's hardware context, which the warm-up has to fill.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub lines: u64,
 }
 
-/// One cache, by its entry in the machine.
+/// A cache, identified by its entry in the machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunCache {
-    /// Which of `/machine/caches`.
+    /// Index of its entry in `/machine/caches`.
     pub entry: u32,
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
     /// Capacity in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub size_bytes: u64,
-    /// Lines in a set.
+    /// Lines per set.
     pub ways: u32,
-    /// Cores that reach it.
+    /// Number of cores that share it.
     pub cores: u32,
 }
 

@@ -8,60 +8,60 @@ use document::{Scenario, ScenarioError};
 use serde::Serialize;
 use simulator::from_value;
 
-/// What to run, and what each run stands for.
+/// The runs of a co-run study and the purpose of each.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunPlan {
     /// The request, with the length of the warm-up filled in.
     pub request: CorunRequest,
-    /// Where programs sit.
+    /// Hardware contexts on which programs run.
     pub place: CorunPlace,
-    /// Runs: solo ones first, then pairs, then what else was asked for. They do not depend on each other.
+    /// The runs: solo runs first, then pairs, then other requested runs. They are independent of each other.
     pub cells: Vec<CorunCell>,
-    /// What is unusual, and what that means.
+    /// Remarks on unusual conditions and their consequences.
     pub notes: Vec<String>,
 }
 
-/// One run.
+/// One run of a co-run study.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunCell {
-    /// What it stands for.
+    /// Purpose of the run.
     pub stands_for: CellKind,
-    /// The whole run.
+    /// The complete scenario of the run.
     pub scenario: Scenario,
 }
 
-/// What a cell stands for. Programs are numbered as in the request.
+/// Purpose of a cell. Programs are numbered as in the request.
 ///
-/// A program plays one stream at each hardware context, `4 · program + hardware context`, alone and beside others: a degradation compares
-/// runs of the same references from the same core.
+/// A program uses the same stream in a given slot, `4 · program + slot`, alone and beside others: a degradation
+/// compares runs of the same references from the same core.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum CellKind {
-    /// A program alone, at one hardware context.
+    /// A program alone, in one slot.
     Solo {
-        /// The program.
+        /// Number of the program.
         program: u32,
-        /// The hardware context, from 0.
+        /// The slot, from 0; its hardware context is in `CorunPlace::contexts`.
         slot: u32,
     },
-    /// Two programs, or a program and its copy, at hardware contexts 0 and 1.
+    /// Two programs, or a program and its copy, in slots 0 and 1.
     Pair {
-        /// Both, rising.
+        /// Numbers of both programs, ascending.
         programs: [u32; 2],
     },
-    /// More than two different programs, at the hardware contexts in order.
+    /// More than two different programs, in the slots in order.
     Group {
-        /// All, rising.
+        /// Numbers of the programs, ascending.
         programs: Vec<u32>,
     },
-    /// A program alone at hardware context 0 with fewer ways of the measured cache, at the same number of sets.
+    /// A program alone in slot 0 with fewer ways of the measured cache, at the same number of sets.
     Ways {
-        /// The program.
+        /// Number of the program.
         program: u32,
-        /// The ways left.
+        /// Number of ways available to it.
         ways: u32,
     },
 }

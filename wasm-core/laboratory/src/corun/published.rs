@@ -4,16 +4,16 @@ use document::KUMAR_PREFIX;
 use serde::Deserialize;
 use std::sync::OnceLock;
 
-/// The groups of Table 4.1.
+/// Class of a program in Kumar 2009, Table 4.1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum PublishedClass {
-    /// Devil.
+    /// Devil: slows others down.
     Devil,
-    /// Turtle.
+    /// Turtle: hardly uses the cache.
     Turtle,
-    /// Neither: the thesis tells no more.
+    /// Neither; the thesis does not specify more.
     Other,
 }
 

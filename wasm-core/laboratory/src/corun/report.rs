@@ -14,98 +14,97 @@ use policies::corun::{Degradation, Pain, PainMethod, ProgramCounters, Rates, Sel
 use policies::schedule::{pair_schedules, pair_total};
 use serde::Serialize;
 
-/// Everything about who should share a cache with whom. Objects have a key for each program, in order; null is not
-/// known (yet).
+/// Results of a co-run study. Objects have one key per program, in order; null is unknown (so far).
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CorunReport {
-    /// Names in the order of all tables.
+    /// Names of the programs, in the order of all tables.
     pub programs: Vec<String>,
-    /// Instructions per cycle alone, at the first hardware context.
+    /// IPC of each program alone, in slot 0.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub solo_ipc: ByProgram<Option<f64>>,
-    /// Row suffers beside column, percent of its solo IPC lost.
+    /// Degradation of the row's program beside the column's, in percent of its solo IPC.
     pub degradation: Degradation,
-    /// Mean of a program's row, its own copy included.
+    /// Mean of the program's row, including its own copy, in percent.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub sensitivity: ByProgram<Option<f64>>,
-    /// Mean of a program's column, its own copy included.
+    /// Mean of the program's column, including its own copy, in percent.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, number | null>"))]
     pub intensity: ByProgram<Option<f64>>,
     /// Pain of each pair, from solo counters alone, by the method of the request.
     pub pain: Vec<Vec<Option<f64>>>,
-    /// The pairing that loses least; null as long as there is none, and `notes` say why.
+    /// The pairing with the least total loss; null while there is none, which `notes` explain.
     pub optimal: Option<NamedSchedule>,
-    /// Total of the best pairing, percent.
+    /// Total loss of the best pairing, in percent.
     pub best: Option<f64>,
-    /// Total of the worst pairing, percent.
+    /// Total loss of the worst pairing, in percent.
     pub worst: Option<f64>,
-    /// Mean total of all pairings, percent: choosing at random.
+    /// Mean total loss of all pairings, in percent: that of a random choice.
     pub mean: Option<f64>,
-    /// 100 · (worst − best) / worst.
+    /// 100 · (worst − best) / worst; null if unknown.
     pub maximum_possible_gain_percent: Option<f64>,
-    /// The pairing with least pain, and what it really loses.
+    /// The pairing with the least pain, with its actual total loss.
     pub pain_choice: Option<NamedSchedule>,
-    /// How often pain picks an optimum of four programs, by each method; null until every pair is known.
+    /// By method, how often pain selects an optimum of four programs; null until every pair is known.
     pub agreement: Option<Vec<MethodAgreement>>,
-    /// The choices of groups of more than two, when the request asks for them and the programs divide.
+    /// Schedules of groups of more than two, if the request includes them and the number of programs is divisible.
     pub groups: Option<GroupChoices>,
-    /// Means over the simulated groups of more than two.
+    /// Means over the simulated groups of more than two programs.
     pub group_means: Option<GroupMeans>,
-    /// Animal class of each program and its rule.
+    /// Class of each program and the rule that determined it.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramClass | null>"))]
     pub classes: ByProgram<Option<ProgramClass>>,
     /// Counters of each program alone.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
     pub counters: ByProgram<Option<ProgramCounters>>,
-    /// Counters of each program beside the others, its own copy left out, added up over its pairs.
+    /// Counters of each program beside the others, without its own copy, summed over its pairs.
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, ProgramCounters | null>"))]
     pub live_counters: ByProgram<Option<ProgramCounters>>,
-    /// What is missing or unusual, and why.
+    /// Missing results and unusual conditions, with the reasons.
     pub notes: Vec<String>,
 }
 
-/// A program's class and what it rests on.
+/// Class of a program and its basis.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ProgramClass {
-    /// The class; null while rabbit or sheep is open.
+    /// The class; null while rabbit and sheep cannot be distinguished.
     pub class: Option<AnimalClass>,
-    /// Every class whose rule holds; the first is the class.
+    /// Every class whose rule applies; the first is the class.
     pub holds: Vec<AnimalClass>,
-    /// The rule with this program's numbers.
+    /// The rule, with the numbers of this program.
     pub rule: String,
-    /// The cache measured.
+    /// Description of the measured cache.
     pub cache: String,
-    /// Lookups there in 10⁶ cycles, alone.
+    /// Lookups in that cache per 10⁶ cycles, alone.
     pub accesses_per_mcycle: f64,
-    /// Misses there in 10⁶ cycles, alone.
+    /// Misses of that cache per 10⁶ cycles, alone.
     pub misses_per_mcycle: f64,
-    /// Misses / lookups there, alone.
+    /// Misses ÷ lookups of that cache, alone, 0–1.
     pub solo_miss_ratio: f64,
-    /// With half the ways.
+    /// Measurements with half the ways; null if not measured.
     pub half_ways: Option<WaysMeasured>,
-    /// What Kumar 2009, Table 4.1, calls the program that this one stands for.
+    /// Class of the corresponding program in Kumar 2009, Table 4.1; null if there is none.
     pub published: Option<PublishedClass>,
 }
 
-/// The match rate of one way to compute pain.
+/// How often one method of computing pain selects an optimum.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct MethodAgreement {
-    /// The way.
+    /// The method.
     pub method: PainMethod,
-    /// Its match rate.
+    /// Its agreement with the optima.
     pub agreement: Agreement,
 }
 
-/// The choices of groups, and what their cost is.
+/// Schedules of groups, and the definition of their cost.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GroupChoices {
-    /// Whether each group was simulated; otherwise its cost is the sum of its pairs.
+    /// Whether each group was simulated; otherwise its cost is the sum over its pairs.
     pub simulated: bool,
-    /// The choices.
+    /// The best, worst and mean schedules.
     pub choices: Choices,
 }
 

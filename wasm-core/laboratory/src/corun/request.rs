@@ -5,39 +5,42 @@ use document::machine::Topology;
 use document::{MachineSpec, Program, STREAMS, ScenarioError, check_program, find_program, within};
 use serde::Serialize;
 
-/// Programs to run in pairs on one machine.
+/// A request to run programs in pairs on one machine.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CorunRequest {
-    /// The machine; all of it is simulated, with no program on the other cores.
+    /// The machine. All of it is simulated, with no programs on the other cores.
     pub machine: MachineSpec,
-    /// Programs and recorded traces, each once.
+    /// Programs and recorded traces, without duplicates.
     pub programs: Vec<CorunProgram>,
     /// Seed of every run.
     #[serde(default = "default_seed")]
     pub seed: u32,
-    /// Cycles of each run before measurement, a multiple of 10,000; null is long enough to fill the caches.
+    /// Cycles of each run before measurement, a multiple of 10,000. Null: long enough to fill the caches.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub warmup_cycles: Option<u64>,
-    /// Cycles measured, a multiple of 10,000.
+    /// Cycles of the measurement window, a multiple of 10,000.
     #[serde(default = "default_window")]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub window_cycles: u64,
-    /// Programs that share a cache in a schedule: 2 to 4.
+    /// Number of programs that share a cache in a schedule, 2 to 4.
     #[serde(default = "default_group")]
     pub group: u32,
-    /// Whether each group of more than two is a cell of its own; otherwise its cost is the sum of its pairs.
+    /// Whether each group of more than two is simulated as a cell; otherwise its cost is the sum over its pairs.
     #[serde(default)]
     pub simulate_groups: bool,
-    /// Whether each program also runs alone with half the ways of the measured cache, to tell rabbits from sheep.
+    /// Whether each program also runs alone with half the ways of the measured cache, to distinguish rabbits from
+    /// sheep.
     #[serde(default = "default_half_ways")]
     pub half_ways: bool,
-    /// Level whose counters make classes and pain; null is the level of the cache that the programs share.
+    /// Level of the cache whose counters determine classes and pain. Null: the level of the cache that the programs
+    /// share.
     #[serde(default)]
     pub level: Option<u32>,
-    /// How counters become pain. It changes no cell: a plan may be reported again with another.
+    /// Method that computes pain from counters. It does not affect the cells, so the same plan can be reported with
+    /// another method.
     #[serde(default)]
     pub pain: policies::corun::PainMethod,
 }
@@ -47,15 +50,15 @@ pub struct CorunRequest {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct CorunProgram {
-    /// A program's name. Exactly one of `program` and `trace` is given.
+    /// Name of a program. Exactly one of `program` and `trace` is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub program: Option<String>,
-    /// A recorded trace's name.
+    /// Name of a recorded trace.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub trace: Option<String>,
-    /// The program itself, when it does not ship or was changed.
+    /// The program itself, if it is not shipped or has been changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub inline: Option<Program>,

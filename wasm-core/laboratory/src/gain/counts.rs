@@ -8,9 +8,9 @@ use engine::run::RunResult;
 /// and ignores the other fields.
 #[derive(Clone, Debug, PartialEq, Read)]
 pub struct WindowCounts {
-    /// Cycles of the window.
+    /// Number of cycles of the window.
     pub cycles: u64,
-    /// Hardware contexts of the machine.
+    /// Number of hardware contexts of the machine.
     pub contexts: u32,
     /// Threads by number; for a program of tasks, its workers.
     pub threads: Vec<ThreadCounts>,
@@ -22,9 +22,9 @@ pub struct WindowCounts {
 /// Counts of one thread.
 #[derive(Clone, Debug, PartialEq, Read)]
 pub struct ThreadCounts {
-    /// Its program or trace.
+    /// Name of its program or trace.
     pub program: String,
-    /// Its instructions.
+    /// Instructions that it executed.
     pub instructions: u64,
     /// Cycles in which it occupies a hardware context.
     pub scheduled_cycles: u64,

@@ -3,17 +3,17 @@
 use super::tables::ThreadGain;
 use serde::Serialize;
 
-/// Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
-/// the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
-/// harmonic mean, both with A in the place of each thread alone. 1 is no gain.
+/// Means of the threads' speedups. For a gain, a thread's speedup is its instructions per cycle of the window in B ÷
+/// those in A; for the same work, its cycles in A ÷ those in B. The means are the weighted speedup, divided by the
+/// number of threads, and the harmonic mean, both with A in place of each thread alone. 1 is no gain.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct EqualWork {
     /// Arithmetic mean (after Snavely and Tullsen 2000).
     pub mean_speedup: f64,
-    /// Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 where a thread executed nothing in B.
+    /// Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 if a thread executed nothing in B.
     pub harmonic_speedup: f64,
-    /// That of the thread that lost most, or gained least.
+    /// Smallest speedup of a thread.
     pub least_speedup: f64,
 }
 

@@ -6,7 +6,7 @@ use serde::Serialize;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GainParts {
-    /// All of it, B − A.
+    /// The whole difference, B − A.
     pub total: f64,
     /// Faster threads have a larger share of what runs in B than in A. Total work may not have become quicker.
     pub who_runs: f64,
@@ -14,9 +14,9 @@ pub struct GainParts {
     pub how_fast: f64,
     /// Fewer hardware contexts are without a thread.
     pub idle: f64,
-    /// Contexts spend fewer cycles on changing threads and taking samples.
+    /// Contexts spend fewer cycles on switching threads and taking samples.
     pub switching: f64,
-    /// B's machine has more hardware contexts than A's; 0 where both have as many.
+    /// B's machine has more hardware contexts than A's; 0 if both have the same number.
     pub contexts: f64,
 }
 

@@ -3,31 +3,31 @@
 use super::counts::{ThreadCounts, WindowCounts};
 use serde::Serialize;
 
-/// One run, averaged over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`.
+/// Averages of one run over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GainRun {
     /// Instructions per cycle of the machine.
     pub ipc: f64,
-    /// Hardware contexts of the machine.
+    /// Number of hardware contexts of the machine.
     pub contexts: f64,
-    /// Contexts on which a thread runs.
+    /// Mean number of contexts on which a thread runs.
     pub running: f64,
-    /// Contexts that change threads or take samples.
+    /// Mean number of contexts that switch threads or take samples.
     pub switching: f64,
-    /// Contexts without a thread.
+    /// Mean number of contexts without a thread.
     pub idle: f64,
-    /// Instructions per cycle of a running context, the mean over all threads; null where nothing runs.
+    /// Mean instructions per cycle of a running context, over all threads; null if nothing runs.
     pub rate: Option<f64>,
 }
 
-/// One thread in one run: it completes `running` × `rate` instructions per cycle.
+/// Averages of one thread in one run: it completes `running` × `rate` instructions per cycle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadRun {
-    /// Contexts on which it runs, averaged over the window: at most 1.
+    /// Mean number of contexts on which it runs, at most 1.
     pub running: f64,
-    /// Instructions per cycle while it runs; null where it does not.
+    /// Instructions per cycle while it runs; null if it does not run.
     pub rate: Option<f64>,
 }
 

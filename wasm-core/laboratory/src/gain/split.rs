@@ -12,19 +12,21 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Gain {
-    /// The run that is compared with, the baseline.
+    /// The baseline run.
     pub a: GainRun,
-    /// The run that is judged.
+    /// The run that is compared with the baseline.
     pub b: GainRun,
-    /// B − A in instructions per cycle.
+    /// B − A, in instructions per cycle.
     pub ipc: GainParts,
-    /// The same in percent of A's IPC; null where A executed nothing.
+    /// B − A, in percent of A's IPC; null if A executed nothing.
     pub percent: Option<GainParts>,
-    /// By thread, in B's order, then those that only A has; empty for programs of tasks, whose workers do not compete.
+    /// Contributions by thread, in B's order, followed by threads that only A has; empty for programs of tasks, whose
+    /// workers do not compete.
     pub threads: Vec<ThreadGain>,
-    /// Sums over the threads of a program, in order of first appearance.
+    /// Contributions by program, summed over its threads, in order of first appearance.
     pub programs: Vec<ProgramGain>,
-    /// What is left where every thread counts alike; null for programs of tasks and where A lacks a thread's progress.
+    /// Mean speedups with equal weight of all threads; null for programs of tasks, and if a thread made no progress in
+    /// A.
     pub equal_work: Option<EqualWork>,
 }
 

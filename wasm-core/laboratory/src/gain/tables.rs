@@ -3,41 +3,42 @@
 use super::sides::ThreadRun;
 use serde::Serialize;
 
-/// What one thread contributes.
+/// Contribution of one thread to a gain.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadGain {
-    /// Its program or trace.
+    /// Name of its program or trace.
     pub program: String,
-    /// Its number in A; null where A lacks it.
+    /// Its number in A; null if it is not in A.
     pub thread_a: Option<u32>,
-    /// Its number in B; null where B lacks it.
+    /// Its number in B; null if it is not in B.
     pub thread_b: Option<u32>,
-    /// In A.
+    /// Its averages in A.
     pub a: ThreadRun,
-    /// In B.
+    /// Its averages in B.
     pub b: ThreadRun,
-    /// Instructions per cycle of the machine: its share of what runs changed, against a thread of the mean rate.
+    /// Contribution of its changed share of what runs, relative to a thread of the mean rate, in instructions per cycle
+    /// of the machine.
     pub who_runs: f64,
-    /// Instructions per cycle of the machine: its rate while running changed.
+    /// Contribution of its changed rate while running, in instructions per cycle of the machine.
     pub how_fast: f64,
-    /// Its instructions per cycle of the window in B ÷ those in A; null where it executed nothing in A.
+    /// Its instructions per cycle of the window in B ÷ those in A; null if it executed nothing in A.
     pub speedup: Option<f64>,
 }
 
-/// What the threads of one program contribute.
+/// Contribution of the threads of one program to a gain.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ProgramGain {
-    /// The program or trace.
+    /// Name of the program or trace.
     pub program: String,
-    /// All its threads in A: contexts on which they run, instructions per cycle of these.
+    /// All its threads in A: contexts on which they run, and instructions per cycle of these.
     pub a: ThreadRun,
-    /// All its threads in B.
+    /// All its threads in B: contexts on which they run, and instructions per cycle of these.
     pub b: ThreadRun,
-    /// Instructions per cycle of the machine: the sum of its threads'.
+    /// Sum of its threads' `who_runs`, in instructions per cycle of the machine.
     pub who_runs: f64,
-    /// Instructions per cycle of the machine: the sum of its threads'.
+    /// Sum of its threads' `how_fast`, in instructions per cycle of the machine.
     pub how_fast: f64,
 }
 

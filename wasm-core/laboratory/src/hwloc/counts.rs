@@ -3,7 +3,7 @@
 use super::object::{CacheFacts, CacheKind, Hardware, Kind};
 use serde::Serialize;
 
-/// How many there are of each kind of object.
+/// Number of objects of each kind in a topology.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Counts {
@@ -11,31 +11,31 @@ pub struct Counts {
     pub packages: usize,
     /// Cores.
     pub cores: usize,
-    /// Hardware threads; hwloc's PUs.
+    /// Hardware contexts; hwloc's PUs.
     pub hardware_threads: usize,
-    /// Memory nodes, also those without cores.
+    /// Memory nodes, including those without cores.
     pub numa_nodes: usize,
-    /// Caches, equal ones in one row, level 1 first.
+    /// Caches; equal ones in one entry, level 1 first.
     pub caches: Vec<CacheCount>,
 }
 
-/// Equal caches.
+/// A number of equal caches.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CacheCount {
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
-    /// What they hold.
+    /// Contents of the caches.
     pub kind: CacheKind,
-    /// How many.
+    /// Number of caches.
     pub count: usize,
-    /// Capacity of each, in bytes; 0 where nobody says it.
+    /// Capacity of each, in bytes; 0 if unknown.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub size_bytes: u64,
-    /// Lines in a set; 0 where nobody says it, −1 for fully associative.
+    /// Lines per set; 0 if unknown, −1 if fully associative.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub ways: i64,
-    /// Bytes of a line; 0 where nobody says it.
+    /// Bytes per line; 0 if unknown.
     pub line_bytes: u32,
 }
 

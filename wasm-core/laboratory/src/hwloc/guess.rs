@@ -2,15 +2,15 @@
 
 use serde::Serialize;
 
-/// Something that a topology does not say, or that the simulator takes otherwise.
+/// An assumption: something that the source does not specify, or that the simulator models differently.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Guess {
-    /// JSON pointer to what can be edited.
+    /// JSON pointer to the value that can be edited.
     pub pointer: String,
-    /// What is not said, or said otherwise.
+    /// What the source does not specify, or specifies differently.
     pub unsaid: String,
-    /// What is assumed.
+    /// The assumption.
     pub assumed: String,
 }
 

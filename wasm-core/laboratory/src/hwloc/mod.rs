@@ -29,14 +29,14 @@ use document::{MachineSpec, ScenarioError};
 use object::Hardware;
 use serde::Serialize;
 
-/// A machine that was read.
+/// A machine read from a description of real hardware.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RealMachine {
-    /// What there is of each kind, as `lstopo` counts it: hardware threads that nobody may use are left out.
+    /// Number of objects of each kind, as `lstopo` counts them: hardware threads that may not be used are left out.
     #[serde(flatten)]
     pub counts: Counts,
-    /// What the source does not say, and what was assumed.
+    /// What the source does not specify, with the assumptions made.
     pub guesses: Vec<Guess>,
     /// The machine as it is simulated.
     pub machine: MachineSpec,

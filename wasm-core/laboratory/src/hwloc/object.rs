@@ -26,7 +26,7 @@ pub(super) struct CacheFacts {
     pub is_inclusive: bool,
 }
 
-/// What a cache holds.
+/// Contents of a cache.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
@@ -35,7 +35,7 @@ pub enum CacheKind {
     Unified,
     /// Data.
     Data,
-    /// Instructions; these are not simulated.
+    /// Instructions; such caches are not simulated.
     Instruction,
 }
 

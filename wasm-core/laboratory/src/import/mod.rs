@@ -19,13 +19,13 @@ const QUANTA: u64 = 400;
 /// The scenario that supplies the machine and policies of an import by default.
 const SHIPPED: &str = "mergesort";
 
-/// What an import makes of a file.
+/// Result of importing a file of tasks.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ImportedTasks {
-    /// The tasks on a machine, ready to run.
+    /// The tasks with a machine, as a runnable scenario.
     pub scenario: Scenario,
-    /// What the file does not say and was assumed, a sentence each.
+    /// Assumptions about what the file does not specify, one sentence each.
     pub guesses: Vec<String>,
 }
 

@@ -2,7 +2,7 @@
 //! runtimes beside the tasks, and earlier ones, with both inside the tasks.
 use document::Read;
 
-/// A whole file.
+/// A complete file in WfFormat.
 #[derive(Debug, Read)]
 #[serde(rename_all = "camelCase")]
 pub struct Document {
@@ -16,11 +16,11 @@ pub struct Document {
 /// The workflow and its execution.
 #[derive(Debug, Read)]
 pub struct Workflow {
-    /// From version 1.5 on.
+    /// Present from version 1.5 on.
     pub specification: Option<Specification>,
-    /// From version 1.5 on.
+    /// Present from version 1.5 on.
     pub execution: Option<Execution>,
-    /// Before version 1.5.
+    /// Present before version 1.5.
     #[serde(default, alias = "jobs")]
     pub tasks: Vec<WfTask>,
 }
@@ -54,22 +54,22 @@ pub struct Executed {
 pub struct WfTask {
     pub name: String,
     pub id: Option<String>,
-    /// Before version 1.5: the kind of the task.
+    /// Before version 1.5: kind of the task.
     pub category: Option<String>,
-    /// Names or ids.
+    /// Names or ids of the tasks that precede it.
     #[serde(default)]
     pub parents: Vec<String>,
     #[serde(default)]
     pub children: Vec<String>,
-    /// Ids, from version 1.5 on.
+    /// Ids of the files that it reads; from version 1.5 on.
     #[serde(default)]
     pub input_files: Vec<String>,
     #[serde(default)]
     pub output_files: Vec<String>,
-    /// Before version 1.5.
+    /// Files of the task; before version 1.5.
     #[serde(default)]
     pub files: Vec<WfFile>,
-    /// Before version 1.5.
+    /// Runtime in seconds; before version 1.5.
     #[serde(alias = "runtime")]
     pub runtime_in_seconds: Option<f64>,
 }

@@ -3,72 +3,72 @@
 use document::Read;
 use serde::Serialize;
 
-/// A prediction, of the same kind as its question's task.
+/// A prediction, of the same kind as the task of its question.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Answer {
-    /// A number on the task's scale.
+    /// A number on the scale of the task.
     Number {
-        /// The number, in the task's unit.
+        /// The number, in the unit of the task.
         value: f64,
     },
     /// A curve.
     Curve {
-        /// Its value at each place, from left to right.
+        /// The value of the curve at each place, from left to right.
         values: Vec<f64>,
     },
-    /// An order.
+    /// An order of items.
     Order {
-        /// Places of the task's items in its list, the top one first.
+        /// Indices of the items in the task's list, the top one first.
         order: Vec<u32>,
     },
-    /// A placement.
+    /// A placement of threads.
     Placement {
-        /// By thread of the workload's list, its hardware context.
+        /// By thread in the order of the workload's list, the number of its hardware context.
         contexts: Vec<u32>,
     },
 }
 
-/// What came out of the runs, and what it is scored against.
+/// The simulated result, and the references for scoring.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Truth {
-    /// A number.
+    /// A number on the scale of the task.
     Number {
-        /// The simulated figure.
+        /// The simulated value.
         value: f64,
-        /// How far a guess at random is off, on average.
+        /// Expected error of a random guess.
         random_error: f64,
     },
     /// A curve.
     Curve {
-        /// The simulated figures, from left to right.
+        /// The simulated values, from left to right.
         values: Vec<f64>,
-        /// How far guesses at random are off, on average.
+        /// Expected error of random guesses.
         random_error: f64,
     },
-    /// An order.
+    /// An order of items.
     Order {
-        /// The simulated figure of each item, in the task's order.
+        /// The simulated value of each item, in the order of the task's list.
         values: Vec<f64>,
-        /// Places of the items in the task's list, the top one first.
+        /// Indices of the items in the task's list, the top one first.
         order: Vec<u32>,
     },
-    /// A placement.
+    /// A placement of threads.
     Placement {
-        /// What the learner's placement reached.
+        /// The value of the measure for the learner's placement.
         value: f64,
-        /// The mean of placements drawn at random.
+        /// Mean value of random placements.
         random: f64,
-        /// The best that was found.
+        /// Best value found.
         best: f64,
-        /// How it was placed: by thread of the workload's list, its hardware context.
+        /// The best placement found: by thread in the order of the workload's list, the number of its hardware context.
         best_contexts: Vec<u32>,
-        /// How many placements were simulated.
+        /// Number of simulated placements.
         tried: u32,
-        /// Whether these are all that differ; otherwise they were drawn at random, and there may be a better one.
+        /// Whether these are all distinct placements; otherwise they are drawn at random, and a better one may exist.
         all: bool,
     },
 }

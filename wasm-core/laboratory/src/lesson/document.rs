@@ -6,67 +6,68 @@ use serde::Serialize;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// A lesson, whole. Texts may name a draw in braces: `{greedy}` is replaced by what the seed drew.
+/// A complete lesson. Texts may contain the name of a draw in braces: `{greedy}` is replaced by the value that the seed
+/// draws.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Format version, 1.
+    /// Version of the format: 1.
     pub version: u32,
-    /// Lower-case letters, digits and hyphens; a shipped lesson's file name.
+    /// Id: lower-case letters, digits and hyphens. For a shipped lesson, the file name.
     pub id: String,
-    /// A title of one line.
+    /// Title, one line.
     pub title: String,
-    /// The question that it asks, in a sentence.
+    /// The question of the lesson, one sentence.
     pub question: String,
-    /// What a beginner must know before predicting, in a few sentences. It must not give the answer away.
+    /// What a beginner must know before predicting, in a few sentences. It must not reveal the answer.
     pub about: String,
-    /// Paper and section, and what of the numbers is chosen.
+    /// Paper and section, and which of the numbers are chosen.
     pub source: String,
-    /// By name, what the seed draws one of: each student gets numbers of their own.
+    /// Values by name, of which the seed draws one each, so that each student gets different numbers.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub draws: BTreeMap<String, Vec<Drawn>>,
-    /// What is simulated.
+    /// The scenario that is simulated.
     pub setting: Setting,
-    /// The setting's variants that the questions compare.
+    /// Variants of the setting that the questions compare.
     pub runs: Vec<LessonRun>,
-    /// What is to be predicted.
+    /// The predictions to make.
     pub questions: Vec<Question>,
-    /// Which runs the stage shows once all predictions are made.
+    /// The runs that are shown after all predictions.
     pub show: Show,
-    /// What to change next.
+    /// Suggestions for further changes.
     #[serde(default)]
     pub next: Vec<NextStep>,
 }
 
-/// One thing that a seed may draw.
+/// One value that a seed may draw.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Drawn {
-    /// What a `set` value `"$name"` becomes.
+    /// The value that replaces `"$name"` in `set`.
     #[cfg_attr(feature = "codegen", ts(type = "JsonValue"))]
     pub value: Value,
-    /// What `{name}` in a text becomes.
+    /// The text that replaces `{name}` in texts.
     pub text: String,
 }
 
-/// A shipped scenario with some of it set. The seed goes to /run/seed.
+/// A shipped scenario with some values set. The seed replaces /run/seed.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Setting {
-    /// The scenario's id.
+    /// Id of the shipped scenario.
     pub of: String,
-    /// A shipped machine to run it on instead of its own.
+    /// Id of a shipped machine that replaces the scenario's own; null keeps that.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub machine: Option<String>,
-    /// Whether the learner may run it on a machine of their own.
+    /// Whether the learner may use another machine.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
     pub own_machine: bool,
-    /// JSON pointers and what they are set to.
+    /// New values by JSON pointer.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
     pub set: BTreeMap<String, Value>,
@@ -77,41 +78,41 @@ pub struct Setting {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct LessonRun {
-    /// How figures name it.
+    /// Id of the run, by which figures refer to it.
     pub id: String,
-    /// How people name it.
+    /// Display name.
     pub label: String,
-    /// JSON pointers and what they are set to, after those of the setting.
+    /// New values by JSON pointer, set after those of the setting.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
     pub set: BTreeMap<String, Value>,
 }
 
-/// Two runs for the two panes.
+/// The runs in the two panes.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Show {
-    /// The run in pane A; none shows one pane.
+    /// Id of the run in pane A; null shows only one pane.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub a: Option<String>,
-    /// The run in pane B.
+    /// Id of the run in pane B.
     pub b: String,
 }
 
-/// Something to try afterwards, as a scenario of the learner's own.
+/// A suggestion for a further experiment, which opens as a scenario of the learner's own.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NextStep {
-    /// What its button says.
+    /// Label of its button.
     pub label: String,
     /// The question that it opens with.
     pub ask: String,
-    /// The run that it starts from, which is also what it is compared with.
+    /// Id of the run from which it starts and with which it is compared.
     pub run: String,
-    /// JSON pointers and what they are set to in pane B.
+    /// New values by JSON pointer in pane B.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "Record<string, JsonValue>"))]
     pub set: BTreeMap<String, Value>,

@@ -15,15 +15,15 @@ const MOST_PLACEMENTS: usize = 120;
 const DRAWN_PLACEMENTS: usize = 48;
 const PURPOSE: u64 = 0x91AC_E000;
 
-/// A part of the machine that holds hardware contexts: what they share is what it is called.
+/// A part of the machine that contains hardware contexts, named after the resource that they share.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PlaceNode {
-    /// What it is: "L2 cache, 4 MB".
+    /// Label, such as "L2 cache, 4 MB".
     pub label: String,
-    /// Its parts; none for a core.
+    /// Parts within it; empty for a core.
     pub parts: Vec<PlaceNode>,
-    /// Hardware contexts of a core; none elsewhere.
+    /// Numbers of the hardware contexts of a core; empty for other parts.
     pub contexts: Vec<u32>,
 }
 

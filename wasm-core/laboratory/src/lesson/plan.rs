@@ -14,34 +14,34 @@ use serde_json::{Map, Value, json};
 use simulator::{from_value, shipped_scenario};
 use std::collections::BTreeMap;
 
-/// A lesson for one student.
+/// A lesson assigned to one student.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Assignment {
-    /// The lesson, before anything is drawn.
+    /// The lesson, before the draws.
     pub lesson: Lesson,
-    /// What draws, and what seeds the runs.
+    /// Seed of the draws and of the runs.
     pub seed: u32,
-    /// The machine in place of the lesson's, where it allows that.
+    /// The machine that replaces the lesson's, if the lesson allows it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub machine: Option<MachineSpec>,
 }
 
-/// A lesson ready to be taken.
+/// A lesson that is ready to be taken.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LessonPlan {
-    /// The lesson as the seed makes it.
+    /// The lesson after the draws.
     pub lesson: Lesson,
-    /// What the stage shows once all predictions are made.
+    /// The scenario that is shown after all predictions.
     pub show: Scenario,
-    /// By question, what is to be placed where; none where nothing is.
+    /// By question, the threads and hardware contexts to place; null for other tasks.
     pub places: Vec<Option<PlaceQuestion>>,
-    /// All runs: those of the lesson in order, then the placements of each question.
+    /// Scenarios of all runs: those of the lesson in order, then the placements of each question.
     pub runs: Vec<Scenario>,
-    /// What each of `next` opens.
+    /// Scenarios that the entries of `next` open.
     pub next: Vec<Scenario>,
 }
 
@@ -49,17 +49,18 @@ pub struct LessonPlan {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PlaceQuestion {
-    /// The threads by place in the workload's list, each with what it may be exchanged for.
+    /// Threads in the order of the workload's list, each with the threads that are interchangeable with it.
     pub threads: Vec<PlaceThread>,
-    /// The machine as parts within parts.
+    /// The machine as nested parts.
     pub machine: PlaceNode,
-    /// Its run in the list of all runs that is the learner's own placement; none before it is given.
+    /// Index in the list of all runs of the learner's own placement; null before it is given.
     pub own: Option<u32>,
-    /// Its first run in the list of all runs.
+    /// Index of its first run in the list of all runs.
     pub first_run: u32,
-    /// By run from the first, the hardware contexts by thread and the share of all placements that it stands for.
+    /// By run from the first one, the hardware contexts of the threads and the share of all placements that it
+    /// represents.
     pub placements: Vec<PlacedRun>,
-    /// Whether these are all placements that differ.
+    /// Whether these are all distinct placements.
     pub all: bool,
 }
 
@@ -67,9 +68,9 @@ pub struct PlaceQuestion {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PlaceThread {
-    /// Its name.
+    /// Name of the thread.
     pub name: String,
-    /// The first entry of the workload whose threads do the same; they are exchangeable.
+    /// Index of the first workload entry whose threads do the same; such threads are interchangeable.
     pub entry: u32,
 }
 
@@ -77,9 +78,9 @@ pub struct PlaceThread {
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct PlacedRun {
-    /// By thread, its hardware context.
+    /// By thread, the number of its hardware context.
     pub contexts: Vec<u32>,
-    /// Share of all placements that are like it; 0 for the learner's own where it is none of those drawn.
+    /// Share of all placements that are equivalent to it, 0–1; 0 for the learner's own if it is none of those drawn.
     pub share: f64,
 }
 

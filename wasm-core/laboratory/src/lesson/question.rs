@@ -3,132 +3,132 @@
 use document::Read;
 use serde::Serialize;
 
-/// One thing to predict.
+/// One prediction to make.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Question {
-    /// What to predict, in a sentence or two.
+    /// What to predict, in one or two sentences.
     pub ask: String,
-    /// Why it came out as it did, for after the run.
+    /// Explanation of the result, shown after the run.
     pub why: String,
-    /// How it is answered, and what is true.
+    /// Form of the answer, and the true values.
     pub task: Task,
 }
 
-/// The four ways to answer.
+/// The forms of an answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Task {
     /// A number on a scale.
     Number {
-        /// The figure's name.
+        /// Name of the figure.
         label: String,
-        /// What follows the number: "%", "×"; may be empty.
+        /// Text that follows the number, such as "%" or "×"; may be empty.
         unit: String,
-        /// The scale's ends; guesses at random are uniform between them.
+        /// Lower end of the scale; random guesses are uniform between both ends.
         min: f64,
-        /// See `min`.
+        /// Upper end of the scale.
         max: f64,
-        /// The smallest difference worth entering.
+        /// Smallest step of an answer.
         step: f64,
-        /// What is true.
+        /// The true value.
         figure: Figure,
     },
-    /// A curve through given places, dragged point by point or begun from one of several shapes.
+    /// A curve through given places, entered point by point or started from one of several shapes.
     Curve {
-        /// What the places differ in.
+        /// Label of the horizontal axis: what the places differ in.
         x_label: String,
-        /// What is measured.
+        /// Label of the vertical axis: what is measured.
         y_label: String,
-        /// What follows a value: "%"; may be empty.
+        /// Text that follows a value, such as "%"; may be empty.
         unit: String,
-        /// The scale's ends; guesses at random are uniform between them.
+        /// Lower end of the scale; random guesses are uniform between both ends.
         min: f64,
-        /// See `min`.
+        /// Upper end of the scale.
         max: f64,
-        /// The smallest difference worth entering.
+        /// Smallest step of an answer.
         step: f64,
-        /// The places from left to right, each with what is true there.
+        /// The places from left to right, each with its true value.
         points: Vec<Labelled>,
-        /// Curves to begin with.
+        /// Curves from which the answer can start.
         #[serde(default)]
         shapes: Vec<Shape>,
     },
-    /// Things to be put in order.
+    /// Items to put in order.
     Order {
-        /// What goes to the top: "most L2 misses".
+        /// Description of the top of the order, such as "most L2 misses".
         top: String,
-        /// Whether the highest or the lowest figure stands first.
+        /// Whether the item with the highest or the lowest value comes first.
         first: Better,
-        /// What is measured, and its unit.
+        /// Label: what is measured, and its unit.
         label: String,
-        /// What follows a value; may be empty.
+        /// Text that follows a value; may be empty.
         unit: String,
-        /// What to order, each with what is true of it.
+        /// The items to order, each with its true value.
         items: Vec<Labelled>,
     },
-    /// Threads to be put on hardware contexts.
+    /// Threads to place on hardware contexts.
     Placement {
-        /// The run whose threads are placed.
+        /// Id of the run whose threads are placed.
         run: String,
-        /// JSON pointer into the run's result.
+        /// JSON pointer to the measure in the run's result.
         measure: String,
-        /// What it is called.
+        /// Name of the measure.
         label: String,
-        /// Which way it is better.
+        /// Whether higher or lower values are better.
         better: Better,
     },
 }
 
-/// Which of two figures is preferred.
+/// Which of two values is better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 pub enum Better {
-    /// The higher one.
+    /// The higher value.
     Higher,
-    /// The lower one.
+    /// The lower value.
     Lower,
 }
 
-/// A figure with a name.
+/// A labelled figure.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Labelled {
-    /// The name.
+    /// Label.
     pub label: String,
-    /// What is true of it.
+    /// The true value.
     pub figure: Figure,
 }
 
-/// A curve to begin with.
+/// A curve from which an answer can start.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Shape {
-    /// What it does, in a few words.
+    /// Its behaviour in a few words.
     pub label: String,
-    /// Its height at each place, 0–1 of the scale.
+    /// Its height at each place, as a fraction of the scale, 0–1.
     pub heights: Vec<f64>,
 }
 
-/// A figure of a run, as it is or compared with another.
+/// A figure of a run, alone or compared with another one.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Figure {
     /// JSON pointer into the run's result, such as /ipc or /caches/1/miss_ratio.
     pub measure: String,
-    /// The run's id.
+    /// Id of the run.
     pub of: String,
-    /// What it is compared with.
+    /// The comparison with a second figure; null for none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub compared: Option<Compared>,
-    /// What the result is multiplied by: 100 for per cent.
+    /// Factor by which the result is multiplied: 100 for percent.
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<f64>"))]
     pub times: f64,
@@ -139,17 +139,17 @@ pub struct Figure {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Compared {
-    /// How.
+    /// The kind of comparison.
     pub how: Comparison,
-    /// The other run's id; may be the same run.
+    /// Id of the other run, which may be the same run.
     pub with: String,
-    /// JSON pointer into its result; left out, the same as the first.
+    /// JSON pointer into its result; null is that of the first figure.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub measure: Option<String>,
 }
 
-/// What is made of two figures x and y.
+/// Comparison of two figures x and y.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]

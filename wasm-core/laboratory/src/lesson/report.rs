@@ -12,30 +12,30 @@ use engine::run::{ENGINE_VERSION, RunResult};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-/// A lesson that was taken, as a file: everything that is needed to run it again and to score it again.
+/// The file of a completed lesson, sufficient to run and score it again.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LessonResult {
-    /// Format version, 1.
+    /// Version of the format: 1.
     pub lesson_result: u32,
-    /// The engine that simulated it.
+    /// Version of the engine that simulated it.
     pub engine: String,
-    /// Who took it, in their own words.
+    /// Name of the student, as entered.
     pub name: String,
     /// The lesson, the seed and the machine.
     pub assignment: Assignment,
     /// The predictions, by question.
     pub answers: Vec<Answer>,
-    /// What came out, by question.
+    /// The true values, by question.
     pub truths: Vec<Truth>,
-    /// 0 is as good as guessing at random, 1 exact or best; by question.
+    /// Scores by question: 0 equals a random guess, 1 is exact or best.
     pub scores: Vec<f64>,
-    /// Their mean.
+    /// Mean of the scores.
     pub score: f64,
-    /// Digests of the lesson's runs, by their ids.
+    /// Digests of the lesson's runs, with their ids.
     pub runs: Vec<RunDigest>,
-    /// SHA-256 over all of the above.
+    /// SHA-256 over all other fields.
     pub digest: String,
 }
 
@@ -44,9 +44,9 @@ pub struct LessonResult {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct RunDigest {
-    /// The run's id.
+    /// Id of the run.
     pub id: String,
-    /// Its digest.
+    /// Digest of the run.
     pub digest: String,
 }
 

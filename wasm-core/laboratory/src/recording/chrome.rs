@@ -18,7 +18,7 @@ const RUNNABLE_STATES: [u64; 2] = [0, 0x100];
 struct Element<'a> {
     #[serde(borrow)]
     name: Cow<'a, str>,
-    /// Microseconds.
+    /// Timestamp in microseconds.
     ts: Option<f64>,
     cpu: Option<u32>,
     tid: Option<u32>,

@@ -5,16 +5,16 @@ use super::lines::MAX_LINE_BYTES;
 use super::threads::MAX_THREADS;
 use serde::Serialize;
 
-/// Where something stands in a recording.
+/// A place in a recording.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RecordingPlace"))]
 #[serde(rename_all = "snake_case", tag = "kind", content = "number")]
 pub enum Place {
-    /// A line of text, from 1.
+    /// Number of a line of text, from 1.
     Line(u64),
-    /// A line of the text at `systemTraceEvents` in JSON, from 1.
+    /// Number of a line of the text at `systemTraceEvents` in JSON, from 1.
     SystemLine(u64),
-    /// An element of `traceEvents` in JSON, from 1.
+    /// Number of an element of `traceEvents` in JSON, from 1.
     Event(u64),
 }
 

@@ -4,12 +4,12 @@ use super::error::Place;
 use super::time::Microseconds;
 use serde::Serialize;
 
-/// How a recording was printed, as its events are.
+/// Format of a recording, determined by its events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordingFormat {
-    /// `perf script`: the event's name has its subsystem before it.
+    /// `perf script`: the name of an event is preceded by its subsystem.
     Perf,
     /// `trace-cmd report`, ftrace's own text, systrace.
     Ftrace,
@@ -17,39 +17,41 @@ pub enum RecordingFormat {
     Json,
 }
 
-/// What stands in a recording of a scheduler. Nothing is estimated; what cannot be known is counted apart.
+/// Contents of a recording of a scheduler. Nothing is estimated; what cannot be determined is counted separately.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Recording {
-    /// How it was printed: as its first event is.
+    /// Format of the recording, determined by its first event.
     pub format: RecordingFormat,
-    /// Bytes of text, decompressed.
+    /// Size of the text in bytes, decompressed.
     pub text_bytes: u64,
-    /// Lines of text, or elements of `traceEvents`.
+    /// Number of lines of text, or of elements of `traceEvents`.
     pub lines: u64,
-    /// Lines of other events, and of none.
+    /// Number of lines with other events, or with none.
     pub other_lines: u64,
-    /// Events that are named but cannot be read; not in any count.
+    /// Events whose names are known but whose contents cannot be read, excluded from all counts; null if there are
+    /// none.
     pub unreadable: Option<Unreadable>,
-    /// Events that were read, by kind.
+    /// Number of events that were read, by kind.
     pub events: EventCounts,
-    /// Time of the first event, since the recording's own zero.
+    /// Time of the first event, since the zero of the recording.
     pub start_us: Microseconds,
-    /// From the first event to the last.
+    /// Time from the first event to the last.
     pub span_us: Microseconds,
-    /// Switches of which one before on the same processor is missing: the thread switched out is not the one that was switched in.
+    /// Switches preceded by a missing switch on the same processor: the thread switched out differs from the one
+    /// switched in before.
     pub missing_switches: u64,
-    /// Events before one of another processor in the file.
+    /// Events that are earlier than a preceding event of another processor in the file.
     pub out_of_order: u64,
     /// Sum over processors of [`RecordedProcessor::idle_while_overloaded_us`].
     pub idle_while_overloaded_us: Microseconds,
-    /// From waking to running.
+    /// Latencies from waking to running.
     pub wakeup_latency: WakeupLatency,
-    /// By number.
+    /// Processors, by number.
     pub processors: Vec<RecordedProcessor>,
-    /// By thread id. Thread 0, which is idle on every processor, is none.
+    /// Threads, by thread id, without thread 0, which is the idle thread of every processor.
     pub threads: Vec<RecordedThread>,
-    /// Sentences on what the figures leave out.
+    /// Sentences on what the figures do not include.
     pub notes: Vec<String>,
 }
 
@@ -57,15 +59,15 @@ pub struct Recording {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "UnreadableEvents"))]
 pub struct Unreadable {
-    /// How many.
+    /// Number of such events.
     pub count: u64,
-    /// The first.
+    /// Place of the first one.
     pub first: Place,
-    /// Why, and what would be read.
+    /// The problem of the first one, and what would be readable.
     pub problem: String,
 }
 
-/// Events of a recording by kind.
+/// Number of events of a recording, by kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RecordedEvents"))]
 pub struct EventCounts {
@@ -92,25 +94,25 @@ impl EventCounts {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RecordedThread {
-    /// Its id. An id that the system gave twice is one thread here.
+    /// Thread id. Threads to which the system gave the same id appear as one thread.
     pub tid: u32,
-    /// The last name that the file has for it.
+    /// Last name of the thread in the file.
     pub comm: String,
-    /// Times switched in.
+    /// Number of times that it was switched in.
     pub switches_in: u64,
-    /// Times switched out.
+    /// Number of times that it was switched out.
     pub switches_out: u64,
-    /// Times switched out while runnable (state R or R+).
+    /// Number of times that it was switched out while runnable (state R or R+).
     pub preempted: u64,
-    /// Time from a switch in to the next switch on that processor, where that one switches this thread out.
+    /// Sum of the times from a switch in to the next switch on that processor, if that one switches this thread out.
     pub runtime_us: Microseconds,
-    /// sched_waking events of it.
+    /// Number of its sched_waking events.
     pub wakings: u64,
-    /// sched_wakeup and sched_wakeup_new events of it.
+    /// Number of its sched_wakeup and sched_wakeup_new events.
     pub wakeups: u64,
-    /// sched_migrate_task events of it.
+    /// Number of its sched_migrate_task events.
     pub migrations: u64,
-    /// The last priority that the file has for it. It is no count: a scenario of the recording uses it.
+    /// Last priority of the thread in the file; null if the file has none. Used by a scenario of the recording.
     #[serde(skip)]
     #[cfg_attr(feature = "codegen", ts(skip))]
     pub priority: Option<u32>,
@@ -120,37 +122,38 @@ pub struct RecordedThread {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RecordedProcessor {
-    /// Its number.
+    /// Number of the processor.
     pub processor: u32,
-    /// Switches on it.
+    /// Number of switches on it.
     pub switches: u64,
-    /// Those of them before which one is missing, as in [`Recording::missing_switches`].
+    /// Number of these that are preceded by a missing one, as in [`Recording::missing_switches`].
     pub missing_switches: u64,
-    /// Time of threads, from switch to switch.
+    /// Time in which it ran threads, from switch to switch.
     pub busy_us: Microseconds,
-    /// Time of thread 0, from switch to switch.
+    /// Time in which it ran thread 0, from switch to switch.
     pub idle_us: Microseconds,
     /// Time before its first switch, after its last, and where a switch is missing.
     pub unknown_us: Microseconds,
-    /// Idle time during which another processor ran a thread and had at least one more that waited for it: woken or pre-empted there and
-    /// not yet run. What threads were allowed to run where does not stand in the file.
+    /// Idle time during which another processor ran a thread while at least one more thread waited for that processor:
+    /// woken or preempted there and not yet run. The file does not contain the affinities of threads.
     pub idle_while_overloaded_us: Microseconds,
 }
 
-/// Time from a thread's waking to its switch in. The first of waking and wake-up counts.
+/// Times from a thread's wake-up until it is switched in. The earlier of waking and wake-up counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WakeupLatency {
-    /// Wake-ups with both ends in the file.
+    /// Number of wake-ups of which both ends are in the file.
     pub measured: u64,
-    /// Wake-ups with one end in the file: the waking is missing, or came before the thread was switched out; or the switch in is missing.
+    /// Number of wake-ups of which only one end is in the file: the waking is missing, or precedes the switch out of
+    /// the thread; or the switch in is missing.
     pub unmeasured: u64,
-    /// Half of those measured are not longer. Percentiles have four digits, rounded down.
+    /// Median of the measured times; null without any. Percentiles have four digits, rounded down.
     pub p50_us: Option<Microseconds>,
-    /// 99 % are not longer.
+    /// 99th percentile; null without measured times.
     pub p99_us: Option<Microseconds>,
-    /// 99.9 % are not longer.
+    /// 99.9th percentile; null without measured times.
     pub p99_9_us: Option<Microseconds>,
-    /// The longest, exactly.
+    /// Longest time, exact; null without measured times.
     pub max_us: Option<Microseconds>,
 }

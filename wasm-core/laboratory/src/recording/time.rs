@@ -2,7 +2,7 @@
 
 use serde::{Serialize, Serializer};
 
-/// A time in microseconds: a whole number unless the recording was made with nanoseconds. Inside it is nanoseconds.
+/// A time in microseconds: a whole number unless the recording has nanoseconds. Stored in nanoseconds.
 ///
 /// The sum over all processors of the longest recording needs more than 64 bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]

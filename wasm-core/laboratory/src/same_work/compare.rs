@@ -5,53 +5,54 @@ use crate::gain::EqualWork;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// How long two runs took for the same work. Cycles count from where the work begins.
+/// Durations of two runs of the same work. Cycles count from the start of the work.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SameWork {
-    /// The run that is compared with, the baseline.
+    /// The baseline run.
     pub a: SameWorkSide,
-    /// The run that is judged.
+    /// The run that is compared with the baseline.
     pub b: SameWorkSide,
-    /// Cycles of A ÷ cycles of B, until all have done their work; above 1 B is faster. Null where one has not finished.
+    /// Cycles of A ÷ cycles of B until all threads have finished; above 1, B is faster. Null if one run has not
+    /// finished.
     pub speedup: Option<f64>,
-    /// Means of the threads' cycles in A ÷ cycles in B; null where a thread has not finished in one of the two, or had
-    /// nothing to do in all of them.
+    /// Means of the threads' cycles in A ÷ cycles in B; null if a thread has not finished in one of the runs, or if no
+    /// thread had work to do.
     pub means: Option<EqualWork>,
-    /// By thread, in B's order.
+    /// Results by thread, in B's order.
     pub threads: Vec<SameWorkThread>,
 }
 
-/// One of the two.
+/// Duration of one of the two runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SameWorkSide {
-    /// Cycles until every thread had done its work; null where some had not after `most_cycles`.
+    /// Cycles until every thread had finished its work; null if some had not finished after `most_cycles`.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub cycles: Option<u64>,
-    /// Cycles after which a run ends, whoever has not done its work.
+    /// Cycles after which the run ends, even if threads have not finished.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub most_cycles: u64,
-    /// Threads that had not done their work by then.
+    /// Number of threads that had not finished by then.
     pub unfinished: u32,
 }
 
-/// One thread.
+/// Durations of one thread's work.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct SameWorkThread {
-    /// Its program or trace.
+    /// Name of its program or trace.
     pub program: String,
-    /// Its instructions since the work began.
+    /// Its instructions since the start of the work.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Cycles until it had executed them in A; null where it had not.
+    /// Cycles until it had executed them in A; null if it had not.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub a_cycles: Option<u64>,
-    /// The same in B.
+    /// Cycles until it had executed them in B; null if it had not.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub b_cycles: Option<u64>,
-    /// A's cycles ÷ B's; null where one of them is missing, or there was nothing to do.
+    /// Cycles in A ÷ cycles in B; null if one of them is missing, or if it had no work to do.
     pub speedup: Option<f64>,
 }
 

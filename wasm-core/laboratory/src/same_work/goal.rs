@@ -36,7 +36,7 @@ pub enum ThreadWork {
 pub enum WhenDone {
     /// It ends. There is no warm-up: every thread executes the first instructions of its program, the same in every run.
     Ends,
-    /// It continues, so that it still competes with the others, and the work counts from the beginning of the window.
+    /// It continues, so that the other threads keep competing with it. The work counts from the start of the window.
     GoesOn,
 }
 

@@ -6,31 +6,31 @@ use engine::run::{Layout, MilestoneKind, Run, RunError, TraceLibrary};
 use engine::workload::{Listed, deal};
 use serde::Serialize;
 
-/// What every thread did, and when it had done it. Cycles and instructions count from where the work
-/// begins: cycle 0, or the measurement window where threads go on.
+/// Work of every thread and its completion. Cycles and instructions count from the start of the work: cycle 0, or the
+/// start of the measurement window if threads continue after their work.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WorkDone {
-    /// Cycles until every thread had done its work; null where one had not when the run ended.
+    /// Cycles until every thread had finished its work; null if one had not when the run ended.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub cycles: Option<u64>,
-    /// Cycles after which the run ends, whoever has not done its work.
+    /// Cycles after which the run ends, even if threads have not finished.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub most_cycles: u64,
-    /// By thread number.
+    /// Results by thread number.
     pub threads: Vec<ThreadDone>,
 }
 
-/// What one thread had to do.
+/// Work of one thread.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadDone {
-    /// Its program or trace.
+    /// Name of its program or trace.
     pub program: String,
-    /// Instructions that it had to execute since the work began.
+    /// Number of instructions of its work.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Cycles until it had, interpolated within a frame; null where it had not when the run ended.
+    /// Cycles until it had executed them, interpolated within a frame; null if it had not when the run ended.
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub cycles: Option<u64>,
 }

@@ -6,32 +6,32 @@ use document::{MAX_FRAMES, MAX_RUN_CYCLES, Scenario, ScenarioError, ThreadGroup}
 use engine::run::{MilestoneKind, Run, RunError, RunResult, TraceLibrary};
 use serde::{Deserialize, Serialize};
 
-/// What happened in a window.
+/// Measurements of one window of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Measured {
-    /// Which one.
+    /// The window.
     pub window: Window,
-    /// Its first cycle.
+    /// First cycle of the window.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub from_cycle: u64,
-    /// The cycle after its last.
+    /// The cycle after the last one of the window.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub to_cycle: u64,
-    /// All figures of it.
+    /// Results over the window.
     pub result: RunResult,
-    /// By thread, what it executed.
+    /// By thread, the instructions that it executed in the window.
     pub work: Vec<Work>,
 }
 
-/// What a thread executed between two moments.
+/// Instructions of a thread between two moments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Work {
-    /// Instructions since the thread's start up to the first moment.
+    /// Instructions from the thread's start to the first moment.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub from_instructions: u64,
-    /// The same up to the second.
+    /// Instructions from the thread's start to the second moment.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub to_instructions: u64,
 }

@@ -4,15 +4,15 @@ use document::PolicyChoice;
 use serde::Serialize;
 use serde_json::{Value, json};
 
-/// A scheduler under its name in the paper.
+/// A scheduler with its name in the paper.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Scheduler {
-    /// Its name.
+    /// Name in the paper.
     pub name: &'static str,
-    /// Whether it reads threads' counters.
+    /// Whether it uses the threads' counters.
     pub thread_sensitive: bool,
-    /// The policy that does it.
+    /// The policy that implements it.
     pub policy: PolicyChoice,
 }
 

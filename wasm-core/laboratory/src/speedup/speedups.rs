@@ -5,19 +5,19 @@ use super::single_threaded::SingleThreaded;
 use engine::run::RunResult;
 use serde::Serialize;
 
-/// A part of a run against its threads alone.
+/// Speedups of a part of a run relative to its threads alone.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Speedups {
-    /// Speedup_S: single-threaded cycles of exactly the instructions that were executed, over the cycles that it took
-    /// (Parekh et al. 2000, §4.1.3).
+    /// Speedup_S: single-threaded cycles of exactly the executed instructions ÷ cycles of the window (Parekh et al.
+    /// 2000, §4.1.3).
     pub speedup: f64,
-    /// Σ of the threads' speed-ups, their instructions a cycle of the window over their IPC alone, that of their whole
-    /// solo run (Snavely and Tullsen 2000).
+    /// Σ of the threads' speedups: instructions per cycle of the window ÷ IPC alone, which is that of the whole solo
+    /// run (Snavely and Tullsen 2000).
     pub weighted_speedup: f64,
-    /// Threads over the sum of 1 ÷ speed-up (Luo, Gummaraju and Franklin 2001); 0 if one executed nothing.
+    /// Number of threads ÷ Σ of 1 ÷ speedup (Luo, Gummaraju and Franklin 2001); 0 if a thread executed nothing.
     pub harmonic_mean: f64,
-    /// By thread, single-threaded cycles of what it executed.
+    /// By thread, single-threaded cycles of the instructions that it executed.
     #[cfg_attr(feature = "codegen", ts(type = "number[]"))]
     pub single_threaded_cycles: Vec<u64>,
 }

@@ -8,15 +8,15 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "RunWindow"))]
 #[serde(rename_all = "kebab-case")]
 pub enum Window {
-    /// Until the first thread ends: a server that never lacks threads.
+    /// From the start until the first thread ends: a server with a constant supply of threads.
     SmtSteadyState,
-    /// Until no more threads are left than there are hardware contexts: nothing is left to schedule.
+    /// From the start until there are no more threads than hardware contexts, so that nothing is left to schedule.
     ThreadsLeft,
-    /// From the end of the first thread until all have ended.
+    /// From the end of the first thread until all threads have ended.
     SteadyStateTail,
-    /// From where no more threads are left than there are hardware contexts until all have ended.
+    /// From the moment when there are no more threads than hardware contexts until all threads have ended.
     ThreadsLeftTail,
-    /// All of it.
+    /// The whole run.
     RunToCompletion,
 }
 
@@ -29,15 +29,15 @@ pub const WINDOWS: [Window; 5] = [
     Window::RunToCompletion,
 ];
 
-/// A window for people.
+/// Description of a window.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WindowInfo {
-    /// Which one.
+    /// The window.
     pub window: Window,
-    /// Its name in the paper.
+    /// Name in the paper.
     pub label: String,
-    /// From when to when, in a sentence.
+    /// Start and end, in a sentence.
     pub about: String,
 }
 

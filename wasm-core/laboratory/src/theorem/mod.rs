@@ -15,17 +15,17 @@ use serde::Serialize;
 use std::collections::BTreeSet;
 use std::ops::Range;
 
-/// What one random program says, in misses of ideal caches.
+/// Result of one random program: misses of ideal caches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(rename = "TheoremTrial"))]
 pub struct Trial {
-    /// One core, C lines.
+    /// Misses on one core with C lines.
     pub alone: usize,
-    /// Parallel Depth First on P cores, C + P · D lines.
+    /// Misses under Parallel Depth First on P cores with C + P · D lines.
     pub depth_first: usize,
-    /// Breadth first on as many cores with as many lines.
+    /// Misses under breadth first on P cores with C + P · D lines.
     pub breadth_first: usize,
-    /// Whether the program refers to more than C + P · D lines; otherwise nothing is tried.
+    /// Whether the program refers to more than C + P · D lines; otherwise it does not test the theorem.
     pub is_tight: bool,
 }
 

@@ -3,31 +3,31 @@
 use engine::run::{LevelResult, ThreadResult, ratio};
 use serde::Serialize;
 
-/// Lookups of one program at one level.
+/// Lookups and misses of one program at one level of caches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct LevelCounts {
-    /// Level, 1 nearest the core.
+    /// Level; 1 is nearest the core.
     pub level: u32,
     /// Lookups.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub accesses: u64,
-    /// Lookups that found nothing.
+    /// Lookups that missed.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub misses: u64,
 }
 
-/// Counters of a program over a measurement window, or over several added up.
+/// Counters of a program over a measurement window, or summed over several windows.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ProgramCounters {
-    /// Cycles in which it was on a hardware context.
+    /// Cycles in which the program occupied a hardware context.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub cycles: u64,
-    /// Its instructions.
+    /// Instructions of the program.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Each level, nearest the core first.
+    /// Counters by level, nearest the core first.
     pub levels: Vec<LevelCounts>,
 }
 

@@ -3,8 +3,8 @@
 use document::Read;
 use serde::Serialize;
 
-/// Square table: the row's program suffers beside the column's, in percent of its solo IPC lost (Kumar 2009, §1.3 and
-/// Table 1.1). Negative is a gain; `None` is not known (yet).
+/// A square table: the loss of the row's program beside the column's, in percent of its solo IPC (Kumar 2009, §1.3 and
+/// Table 1.1). Negative is a gain; null is unknown.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(transparent)]

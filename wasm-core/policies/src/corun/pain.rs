@@ -4,44 +4,45 @@ use super::counters::Rates;
 use document::Read;
 use serde::Serialize;
 
-/// How counters become sensitivity and intensity.
+/// How sensitivity and intensity are computed from counters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Score {
     /// Method A: the counters themselves.
     A,
-    /// Method B as §4.6's prose has it: which of ten equal intervals between least and most, numbered 1 to 10.
+    /// Method B according to the prose of §4.6: the number, 1 to 10, of one of ten equal intervals between minimum and
+    /// maximum.
     BProse,
-    /// Method B as §4.6.1's pseudocode has it: ⌊value ÷ a tenth of the range⌋. 0 to 10 when the least is near 0, and
-    /// more when it is not, because the least is not subtracted.
+    /// Method B according to the pseudocode of §4.6.1: ⌊value ÷ a tenth of the range⌋. This gives 0 to 10 if the
+    /// minimum is near 0, and more otherwise, because the minimum is not subtracted.
     #[default]
     BPseudocode,
 }
 
-/// What counters are divided by.
+/// The unit to which counters are normalized.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Per {
-    /// 10⁶ cycles.
+    /// Per 10⁶ cycles.
     Cycle,
-    /// 10⁶ instructions.
+    /// Per 10⁶ instructions.
     Instruction,
-    /// As the live scheduler (§4.6.1): sensitivity per 10⁶ instructions, intensity per 10⁶ cycles.
+    /// As in the live scheduler (§4.6.1): sensitivity per 10⁶ instructions, intensity per 10⁶ cycles.
     #[default]
     Live,
 }
 
-/// One way of computing pain.
+/// A method of computing pain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default, Serialize, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct PainMethod {
-    /// Method A or B, and which numbering.
+    /// Method A or B, with its numbering.
     #[serde(default)]
     pub score: Score,
-    /// What counters are divided by.
+    /// The unit to which counters are normalized.
     #[serde(default)]
     pub per: Per,
 }

@@ -2,23 +2,23 @@
 
 use serde::Serialize;
 
-/// Programs, by number, divided into groups that share a cache.
+/// A division of programs, by number, into groups that share a cache.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Schedule {
-    /// Each group in rising order, groups in order of their first program.
+    /// The groups, ordered by their first program; the programs of each group are in ascending order.
     pub groups: Vec<Vec<usize>>,
     /// Sum over the groups, in the unit of the costs: percent of solo IPC, or pain.
     pub total: f64,
 }
 
-/// What lies between the best and the worst schedule.
+/// The best and worst schedules, and the mean of all.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Schedules {
-    /// Least total.
+    /// The schedule with the least total.
     pub best: Schedule,
-    /// Greatest total.
+    /// The schedule with the greatest total.
     pub worst: Schedule,
-    /// Mean total of all schedules, each equally likely: what choosing at random gives.
+    /// Mean total of all schedules, each equally likely: the expected total of a random choice.
     pub mean_total: f64,
 }
 

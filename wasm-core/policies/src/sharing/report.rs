@@ -4,38 +4,38 @@ use super::agreement::{adjusted_rand_index, purity};
 use document::Read;
 use serde::Serialize;
 
-/// Clusters to be judged.
+/// Clusterings to evaluate.
 #[derive(Clone, Debug, Read)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct AgreementRequest {
-    /// How many threads there are.
+    /// Number of threads.
     pub threads: usize,
-    /// The threads of each region that threads share, as in the layout.
+    /// Threads of each shared region, as in the layout.
     pub regions: Vec<Vec<usize>>,
-    /// Any number of ways to divide the threads; who is in no cluster stands alone.
+    /// Clusterings of the threads, any number of them; a thread that is in no cluster is a cluster of its own.
     pub clusterings: Vec<Vec<Vec<usize>>>,
 }
 
-/// What came of it.
+/// Evaluation of clusterings.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct AgreementReport {
-    /// The groups that the workload is made of; null where it has none, or where they change during the run.
+    /// The true groups of the workload; null if it has none, or if they change during the run.
     pub groups: Option<Vec<Vec<usize>>>,
-    /// Each way to divide the threads beside these groups; empty where they are null.
+    /// Agreement of each clustering with the true groups; empty if they are null.
     pub with_groups: Vec<GroupAgreement>,
-    /// The adjusted Rand index of every two ways, row by row; null where neither divides anything.
+    /// Adjusted Rand index of every pair of clusterings, row by row; null if neither divides anything.
     pub mutual: Vec<Vec<Option<f64>>>,
 }
 
-/// Clusters beside true groups.
+/// Agreement of a clustering with the true groups.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GroupAgreement {
-    /// The share of members of clusters who belong to their cluster's most frequent group; null without clusters.
+    /// Share of the clusters' members that belong to their cluster's most frequent group, 0–1; null without clusters.
     pub purity: Option<f64>,
-    /// The adjusted Rand index, over all threads; null where neither divides anything.
+    /// Adjusted Rand index, over all threads; null if neither side divides anything.
     pub adjusted_rand_index: Option<f64>,
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-/// Seeds, scales, and what is varied. At scale 64 caches and data are 64 times smaller than the paper's.
+/// Seeds, scales and varied parameters. At scale 64, caches and data are 64 times smaller than the paper's.
 #[derive(Clone, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chen {
@@ -16,7 +16,7 @@ pub struct Chen {
     pub(super) block_scales: Vec<u32>,
     /// L2 hit times of Fig. 4.
     pub(super) l2_hits_cycles: Vec<u32>,
-    /// Memory latencies of Fig. 5 (chosen: the text names none).
+    /// Memory latencies of Fig. 5 (chosen: the text gives none).
     pub(super) memory_latencies_cycles: Vec<u32>,
     /// Working sets of a task in Fig. 6, ascending, before scaling.
     pub(super) task_kbytes: Vec<u32>,

@@ -9,12 +9,12 @@ use std::collections::BTreeMap;
 /// Threads grouped by the last cache that they share.
 pub type CoSchedule = Vec<Vec<ThreadId>>;
 
-/// A result, and the time that threads spent in each co-schedule.
+/// A result, and the share of time of each co-schedule.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Outcome {
-    /// Figures of the measurement window.
+    /// Results over the measurement window.
     pub result: RunResult,
-    /// Co-schedules and their share of the window.
+    /// Co-schedules, with their share of the window.
     pub times: Vec<(CoSchedule, f64)>,
 }
 

@@ -11,21 +11,21 @@ use std::collections::BTreeMap;
 pub struct Observed {
     /// Speedup over single-threaded cycles; NaN without single-threaded runs.
     pub speedup: f64,
-    /// Sum of the threads' speed-ups; NaN unless all threads ran alone to completion.
+    /// Sum of the threads' speedups; NaN unless all threads ran alone to completion.
     pub weighted_speedup: f64,
     /// Committed instructions per cycle.
     pub ipc: f64,
-    /// Fairness; 0 is fair.
+    /// Mean deviation from the ideal share of quanta; 0 is fair.
     pub f_mean: f64,
-    /// Context switches.
+    /// Number of context switches.
     pub switches: f64,
-    /// Quanta.
+    /// Number of quanta.
     pub quanta: f64,
-    /// Miss ratio of L1D, percent.
+    /// Miss ratio of the L1D, percent.
     pub l1d: f64,
     /// Miss ratio of the D-TLB, percent.
     pub dtlb: f64,
-    /// Miss ratio of L2, percent.
+    /// Miss ratio of the L2, percent.
     pub l2: f64,
     /// Mispredicted branches, percent.
     pub mispredicted: f64,

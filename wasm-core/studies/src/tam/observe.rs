@@ -9,7 +9,7 @@ use policies::sharing::{adjusted_rand_index, purity};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// One run.
+/// Observations of one run.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Observed {
     threads: usize,

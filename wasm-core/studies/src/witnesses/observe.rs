@@ -11,9 +11,9 @@ pub struct Observed {
     pub ipc: f64,
     /// Instructions per cycle of the machine, by thread in the order of the workload.
     pub thread_ipc: Vec<f64>,
-    /// Miss ratio of the first level, misses ÷ accesses.
+    /// Miss ratio of the first level: misses ÷ accesses.
     pub l1_miss_ratio: f64,
-    /// The same of the last level.
+    /// Miss ratio of the last level: misses ÷ accesses.
     pub miss_ratio: f64,
     /// Accesses and misses of the last level per cycle.
     pub per_cycle: [f64; 2],

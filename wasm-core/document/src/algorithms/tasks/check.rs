@@ -1,4 +1,4 @@
-//! What tasks that were given must not be.
+//! Checks programs that are given task by task.
 
 use super::given::{GivenTask, MAX_BYTES, Tasks, Walk};
 use super::order::Order;
@@ -9,16 +9,16 @@ use std::collections::{BTreeSet, HashMap};
 
 /// Most tasks of a program that is given task by task.
 pub const MAX_GIVEN_TASKS: u64 = 100_000;
-/// Most edges.
+/// Most edges of such a program.
 const MAX_EDGES: u64 = 1_000_000;
-/// Most words for what tasks do.
+/// Most different kinds of tasks.
 const MAX_KINDS: usize = 200;
-/// Most bytes of all walks together.
+/// Most bytes that all walks cover together.
 const MAX_WALKED_BYTES: u64 = 1 << 32;
-/// Most instructions of all tasks.
+/// Most instructions of all tasks together.
 const MAX_WORK: u64 = 1 << 34;
 
-/// Checks tasks that stand at the JSON pointer `path`.
+/// Checks tasks, whose JSON pointer is `path`.
 pub fn check(given: &Tasks, path: &str) -> Result<(), ScenarioError> {
     check_inside(given).map_err(|e| ScenarioError { path: format!("{path}{}", e.path), ..e })
 }
@@ -60,7 +60,7 @@ fn check_inside(given: &Tasks) -> Result<(), ScenarioError> {
     Order::of(given).map(|_| ())
 }
 
-/// Bytes of regions by name.
+/// The bytes of each region, by name.
 fn regions(given: &Tasks) -> Result<HashMap<&str, u64>, ScenarioError> {
     let mut regions = HashMap::new();
     let mut bytes = 0u64;
@@ -92,7 +92,7 @@ fn check_weight(path: &str, task: &GivenTask) -> Result<(), ScenarioError> {
     Ok(())
 }
 
-/// Returns how many bytes the walk goes over.
+/// Checks a walk and returns the number of bytes that it covers.
 fn check_walk(path: &str, walk: &Walk, regions: &HashMap<&str, u64>) -> Result<u64, ScenarioError> {
     let Some(&bytes) = regions.get(walk.region.as_str()) else {
         return Err(ScenarioError::at(

@@ -1,4 +1,4 @@
-//! Tasks, arrays and edges as a document lists them.
+//! Tasks, arrays and edges as written in a document.
 
 use crate::fields::{Choices, Fields};
 use crate::read::Read;
@@ -6,23 +6,23 @@ use serde::Serialize;
 
 /// Most bytes of all regions together.
 pub const MAX_BYTES: u64 = 1 << 30;
-/// Most instructions of a task.
+/// Most instructions of one task.
 pub const MAX_INSTRUCTIONS: u64 = 1 << 31;
 
-/// Tasks as they are listed.
+/// A program given as a list of tasks, the arrays that they use, and their dependences.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Tasks {
-    /// Arrays, each on pages of its own.
+    /// Arrays, each on its own pages.
     #[serde(default)]
     #[part]
     pub regions: Vec<GivenRegion>,
-    /// The tasks. Where several may run next, the sequential execution takes the one that stands first.
+    /// The tasks. Where several are ready, the sequential execution takes the first of this list.
     #[serde(default)]
     #[part]
     pub tasks: Vec<GivenTask>,
-    /// Pairs of tasks' names: the second waits for the first.
+    /// Dependences, as pairs of task names: the second task waits for the first.
     #[serde(default)]
     pub edges: Vec<[String; 2]>,
 }
@@ -32,30 +32,30 @@ pub struct Tasks {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenRegion {
-    /// Its name; no other region has it.
+    /// Name of the region, unique among the regions.
     pub name: String,
-    /// Size of the array.
+    /// Size of the array, in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     #[field(label = "Size", unit = Bytes, low = 1, high = MAX_BYTES)]
     pub bytes: u64,
 }
 
-/// A piece of the program that waits for nothing once it runs.
+/// A piece of the program that runs without waiting once it has started.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct GivenTask {
-    /// Its name; no other task has it.
+    /// Name of the task, unique among the tasks.
     pub name: String,
-    /// What it does, in a word that other tasks may have too.
+    /// The kind of task, in one word; several tasks may have the same kind.
     #[serde(default = "task")]
     pub kind: String,
-    /// Instructions of the task besides its references, which are spread evenly among them.
+    /// Instructions of the task in addition to its references, which are spread evenly among them.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     #[field(unit = Instructions, low = 1, high = MAX_INSTRUCTIONS)]
     pub instructions: u64,
-    /// What it refers to, one after the other.
+    /// The references of the task: walks over regions, one after the other.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<Walk>>"))]
     #[part]
@@ -66,40 +66,40 @@ fn task() -> String {
     "task".into()
 }
 
-/// A walk over a part of a region: a reference to each of its lines.
+/// A walk over a part of a region: one reference to each of its lines.
 #[derive(Clone, Debug, PartialEq, Serialize, Read, Fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Walk {
-    /// The region's name.
+    /// Name of the region.
     pub region: String,
-    /// Where in the region the part begins.
+    /// Offset of the part within the region.
     #[field(label = "From byte", unit = Bytes, low = 0, high = MAX_BYTES - 1)]
     #[serde(default, skip_serializing_if = "is_zero")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u64>"))]
     pub from_byte: u64,
-    /// Length of the part; without it, to the end of the region.
+    /// Length of the part; without it, the part extends to the end of the region.
     #[field(label = "Length", unit = Bytes, low = 1, high = MAX_BYTES)]
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "codegen", ts(optional))]
     pub bytes: Option<u64>,
-    /// How often the part is walked over.
+    /// Number of times that the part is walked over.
     #[field(low = 1, high = 1_000_000)]
     #[serde(default = "once", skip_serializing_if = "is_once")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<u32>"))]
     pub passes: u32,
-    /// Order in which the lines are walked over.
+    /// Order in which the lines of the part are referred to.
     #[field(choices)]
     #[serde(default, skip_serializing_if = "WalkOrder::is_rising")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<WalkOrder>"))]
     pub order: WalkOrder,
-    /// Stores instead of loads.
+    /// Whether the references are stores; otherwise they are loads.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<bool>"))]
     pub stores: bool,
 }
 
-/// In which order lines are walked over.
+/// The order in which the lines of a walk are referred to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Read, Choices)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS, schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -108,7 +108,7 @@ pub enum WalkOrder {
     #[choice("Rising")]
     #[default]
     Rising,
-    /// As many lines as there are, each drawn from all by the seed.
+    /// As many references as there are lines, each to a line drawn from all of them by the seed.
     #[choice("Random")]
     Random,
 }
@@ -137,7 +137,7 @@ impl Walk {
         Self { region: region.into(), from_byte: 0, bytes: None, passes: 1, order: WalkOrder::Rising, stores }
     }
 
-    /// The bytes it walks over in a region of so many.
+    /// The range of bytes that it covers in a region of `region_bytes` bytes.
     pub fn part(&self, region_bytes: u64) -> (u64, u64) {
         (self.from_byte, self.bytes.map_or(region_bytes, |bytes| self.from_byte.saturating_add(bytes)))
     }

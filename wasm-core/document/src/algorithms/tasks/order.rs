@@ -1,27 +1,27 @@
-//! The sequential execution of tasks that were given in any order, or why there is none.
+//! The sequential execution of tasks that are given in any order, or the reason why there is none.
 
 use super::given::Tasks;
 use crate::error::ScenarioError;
 use std::collections::{HashMap, HashSet};
 
-/// Names of a cycle that are said.
+/// Most names of a cycle that the error message lists.
 const NAMES_SAID: usize = 8;
 
-/// What waits for what, by place in the list.
+/// The order of the tasks and their dependences, by index in the list.
 pub struct Order {
-    /// Tasks in sequential, depth-first order: of those that became ready last, the first of the list.
+    /// Tasks in sequential, depth-first order: the first in the list of those that became ready last.
     pub sequence: Vec<usize>,
-    /// By task, those it waits for.
+    /// By task, its predecessors.
     pub predecessors: Vec<Vec<usize>>,
-    /// By task, how many stand before it on the longest path to it.
+    /// By task, the number of tasks before it on the longest path to it.
     pub levels: Vec<usize>,
 }
 
 impl Order {
-    /// The order of some tasks, whose errors have places inside them.
+    /// Orders the tasks. The paths of errors are relative to the tasks.
     ///
     /// # Errors
-    /// Two tasks of one name, an edge from or to nowhere or given twice, a cycle.
+    /// Two tasks of one name, an edge to or from an unknown task, an edge given twice, a cycle.
     pub fn of(given: &Tasks) -> Result<Self, ScenarioError> {
         let edges = edges(given)?;
         let tasks = given.tasks.len();
@@ -51,7 +51,7 @@ impl Order {
     }
 }
 
-/// Edges by place of their tasks.
+/// Edges as pairs of task indices.
 fn edges(given: &Tasks) -> Result<Vec<(usize, usize)>, ScenarioError> {
     let mut places = HashMap::new();
     for (n, task) in given.tasks.iter().enumerate() {
@@ -88,7 +88,7 @@ fn edges(given: &Tasks) -> Result<Vec<(usize, usize)>, ScenarioError> {
     Ok(edges)
 }
 
-/// Names a cycle among the tasks that still wait for others.
+/// The error that names a cycle among the tasks that are not ready.
 fn cycle(
     given: &Tasks,
     edges: &[(usize, usize)],
@@ -96,7 +96,7 @@ fn cycle(
     waits_for: &[usize],
 ) -> ScenarioError {
     let waits = |&task: &usize| waits_for[task] > 0;
-    // Each task that waits in vain waits for another such: going back, one comes again.
+    // Each task that never becomes ready waits for another such task, so following predecessors repeats a task.
     let mut path: Vec<usize> = Vec::new();
     let mut place = vec![None; given.tasks.len()];
     let mut at = (0..given.tasks.len()).find(waits);

@@ -16,63 +16,64 @@ const MAX_LISTED: usize = 4_096;
 /// The maximum number of samples of a thread, and the maximum of `one_in`.
 const MAX_SAMPLING: u32 = 1 << 20;
 
-/// A decision that is needed.
+/// The request for a decision.
 #[derive(Serialize)]
 pub struct Question<'a> {
-    /// Why.
+    /// The event that requires the decision.
     pub event: Event,
-    /// What can be known.
+    /// The observable state of the operating system.
     pub os: &'a OsView<'a>,
 }
 
-/// What a policy of your own answers. Everything may be left out; hardware contexts that it does not name keep their
+/// The answer of a user-written policy. Every field may be omitted; hardware contexts that it does not name keep their
 /// thread.
 #[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields, default)]
 pub struct Answer {
-    /// Threads that run from now on, each on a hardware context; the others are left idle. Who runs already stays where
-    /// it is, the others get the free places, if possible on the core where they last ran.
+    /// Threads that run from now on, one per hardware context; all other threads stop. Running threads stay where they
+    /// are. The others get the free hardware contexts, if possible on the core on which they last ran.
     pub run: Option<Vec<ThreadId>>,
-    /// By hardware context, the thread that runs there from now on, or null for none. Instead of `run`, for policies
-    /// that care who sits where.
+    /// By hardware context, the thread that runs there from now on, or null for none. Use it instead of `run` to choose
+    /// the hardware contexts.
     pub place: Option<Vec<Option<ThreadId>>>,
     /// Threads whose reuse distances are sampled from now on, until their histogram is complete.
     pub sample: Option<Vec<SampleOrder>>,
-    /// Threads that are not sampled any more; their histogram stays.
+    /// Threads whose sampling stops; their histograms remain.
     pub stop_sampling: Option<Vec<ThreadId>>,
-    /// From now on sample one remote access in so many of each hardware context; 0 stops.
+    /// From now on, each hardware context samples one of this many remote accesses; 0 stops.
     pub sample_remote_one_in: Option<u32>,
-    /// Whether it is asked at every block and wake-up from now on, as an operating system's scheduler is. Otherwise it is asked while
-    /// a hardware context is idle and a runnable thread has none, and when a quantum ends or a thread comes or goes.
+    /// Whether the policy decides at every block and wake-up from now on, as an operating system's scheduler does.
+    /// Otherwise it decides when a hardware context is idle and a runnable thread has none, when a quantum ends, and
+    /// when a thread arrives or exits.
     pub follows_waits: Option<bool>,
-    /// What the Why panel shows of it.
+    /// The explanation that the Why panel shows.
     pub why: Option<AnsweredReason>,
 }
 
-/// Whose reuse distances to sample.
+/// A request to sample the reuse distances of a thread.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct SampleOrder {
-    /// Thread.
+    /// Number of the thread.
     pub thread: ThreadId,
-    /// One reference in so many, on average.
+    /// One of this many references is sampled, on average.
     pub one_in: u32,
-    /// This many samples.
+    /// Number of samples.
     pub samples: u32,
 }
 
-/// Why the answer is as it is.
+/// Explanation of an answer.
 #[derive(Clone, Debug, Default, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredReason {
     /// The rule that decided, in a sentence. `{t4}` stands for thread 4.
     pub rule: String,
-    /// What the candidates' score is, with its unit.
+    /// Meaning of the candidates' scores, with their unit.
     pub score: Option<String>,
-    /// The best sets of threads in the order of the rule, the chosen one first; then what would be chosen without it.
+    /// The best sets of threads in the order of the rule: the chosen one first, then the next choices.
     pub candidates: Option<Vec<AnsweredCandidate>>,
     /// Figures that the rule used.
     pub facts: Option<Vec<AnsweredFact>>,
@@ -83,24 +84,24 @@ pub struct AnsweredReason {
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredCandidate {
-    /// Its threads.
+    /// Numbers of its threads.
     pub threads: Vec<ThreadId>,
-    /// Its score.
+    /// Score of the set, in the unit of `score`.
     pub score: f64,
-    /// What speaks for it beside the score.
+    /// Further reasons for it in addition to the score.
     pub note: Option<String>,
 }
 
-/// A figure of a reason.
+/// A figure that the rule used.
 #[derive(Clone, Debug, PartialEq, Read)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS), ts(optional_fields))]
 #[serde(deny_unknown_fields)]
 pub struct AnsweredFact {
-    /// What it is.
+    /// Meaning of the figure.
     pub label: String,
-    /// Its value.
+    /// Value of the figure.
     pub value: f64,
-    /// The thread it belongs to, if one.
+    /// Number of the thread that the figure is about, if any.
     pub thread: Option<ThreadId>,
 }
 

@@ -15,27 +15,27 @@ pub struct TraceLabel {
     pub command: String,
 }
 
-/// The words and the counts; the file's JSON header.
+/// Description and counts of a trace; the JSON header of its file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Read)]
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct TraceMeta {
-    /// Short name, as a scenario's `trace` gives it.
+    /// Short name, used by `trace` in scenarios.
     pub name: String,
-    /// One sentence: what ran, and which stretch of it is here.
+    /// One sentence: the program, and the part of its execution that was recorded.
     pub about: String,
     /// The command line that was recorded, or the file that was imported.
     pub command: String,
-    /// Data references in the file.
+    /// Number of data references in the file.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub references: u64,
-    /// Instructions executed up to the last of them; 0 if the recording has none.
+    /// Instructions executed up to the last reference; 0 if the recording contains none.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
-    /// Different 64-byte lines touched, in bytes.
+    /// Size of the distinct 64-byte lines touched, in bytes.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub footprint_bytes: u64,
-    /// The threads, in the order of their first references; empty in a recording of one.
+    /// Threads, in the order of their first references; empty in a single-threaded recording.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<TraceThread>>"))]
     pub threads: Vec<TraceThread>,
@@ -46,12 +46,12 @@ pub struct TraceMeta {
 #[serde(deny_unknown_fields)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct TraceThread {
-    /// As the recording names it.
+    /// Name of the thread in the recording.
     pub name: String,
-    /// Data references that it made.
+    /// Number of data references of the thread.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub references: u64,
-    /// Instructions that it executed up to the last of them; 0 if the recording has none.
+    /// Instructions that the thread executed up to its last reference; 0 if the recording contains none.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub instructions: u64,
 }

@@ -4,7 +4,7 @@ use super::line::Line;
 use super::{din, drmemtrace, lackey, per_thread};
 use serde::{Deserialize, Serialize};
 
-/// The text formats that are understood.
+/// A supported text format of traces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
@@ -16,7 +16,7 @@ pub enum TextFormat {
     /// `label address [bytes]`, all hexadecimal; label 0 reads, 1 writes, 2 fetches an instruction. Without bytes, 4.
     Din,
     /// `thread R|W address [bytes]`: any word, a letter, hexadecimal, decimal; without bytes, 4. `thread I [n]`: n
-    /// instructions, without n one. `#` begins a comment.
+    /// instructions, by default one. `#` begins a comment.
     Threads,
     /// `drrun -t drmemtrace -tool view`: `record# instruction#: thread read|write|ifetch size byte(s) @ 0xaddress …`.
     Drmemtrace,

@@ -4,16 +4,16 @@ use super::event::Event;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What was counted of one program.
+/// Counts of one program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Counted {
-    /// What it is called.
+    /// Name of the program.
     pub name: String,
-    /// Counts by the name that `perf stat -e` takes.
+    /// Counts by event name, as `perf stat -e` takes it.
     pub counts: BTreeMap<String, f64>,
-    /// What the file does not say of it, or says in passing.
+    /// Information that the file lacks or gives only indirectly, with the assumptions made.
     pub guesses: Vec<String>,
 }
 

@@ -20,13 +20,13 @@ use count::HOW;
 use document::ScenarioError;
 use serde::Serialize;
 
-/// A file of counters.
+/// A file of hardware counters.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct CounterFile {
-    /// What it was taken for: `perf stat`, `perf stat -x` or `CSV`.
+    /// Detected format: `perf stat`, `perf stat -x` or `CSV`.
     pub form: String,
-    /// In the order of the file.
+    /// Programs, in the order of the file.
     pub programs: Vec<Counted>,
 }
 

@@ -8,33 +8,33 @@ use crate::fit::request::FitRequest;
 use document::{CounterRates, MachineSpec, Program, ScenarioError};
 use serde::Serialize;
 
-/// One figure that was counted, and what the fitted program has of it.
+/// One measured figure and its value for the fitted program.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FittedFigure {
-    /// What it is.
+    /// Name of the figure.
     pub name: String,
-    /// As counted.
+    /// Measured value.
     pub counted: f64,
-    /// Of the program, alone on the machine.
+    /// Value of the fitted program, alone on the machine.
     pub fitted: f64,
-    /// How far that is off, percent of what was counted.
+    /// Error of the fit, in percent of the measured value.
     pub error_percent: f64,
 }
 
-/// A program made of counters.
+/// A program fitted to hardware counters.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct FittedProgram {
-    /// What it is called.
+    /// Name of the program.
     pub name: String,
-    /// As a scenario has it.
+    /// The program as in a scenario.
     pub program: Program,
-    /// What was to be met, and how well that went.
+    /// The figures to fit, with the errors of the fit.
     pub figures: Vec<FittedFigure>,
-    /// What the counters do not say, and what was assumed.
+    /// Information that the counters lack, with the assumptions made.
     pub guesses: Vec<String>,
-    /// Simulations that the fit took.
+    /// Number of simulations of the fit.
     pub rounds: u32,
 }
 

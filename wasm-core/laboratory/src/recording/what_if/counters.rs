@@ -7,13 +7,13 @@ use crate::fit::{Counted, read_counters};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// Counters of threads of a recording.
+/// Hardware counters of threads of a recording.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ThreadCounters {
-    /// In the order of the file.
+    /// Counters, in the order of the file.
     pub counted: Vec<Counted>,
-    /// Names of the recording of which threads were counted.
+    /// Names of the recording's threads that have counters.
     pub names: Vec<String>,
 }
 

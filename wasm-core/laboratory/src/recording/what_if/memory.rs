@@ -14,30 +14,30 @@ const STRIDE_BYTES: u64 = 8;
 /// Share of the references that are stores (chosen: about one in four, as in compiled programs).
 const STORE_SHARE: f64 = 0.25;
 
-/// How a thread walks its memory.
+/// Access pattern of a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum AccessShape {
     /// Any line of a region that fits the first-level cache.
     HotSet,
-    /// Round and round an array.
+    /// Repeatedly through an array, in order.
     Loop,
-    /// Straight through a region that fits no cache.
+    /// In order through a region that fits into no cache.
     Stream,
     /// Any line of a large table.
     Table,
-    /// From pointer to pointer: each reference needs the one before.
+    /// Along pointers: each reference depends on the previous one.
     Chase,
 }
 
-/// A named shape of memory behavior with its usual figures, all chosen.
+/// A named access pattern with its default parameters, all chosen.
 #[derive(Clone, Copy, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct MemoryShape {
-    /// Which one.
+    /// The access pattern.
     pub shape: AccessShape,
-    /// Its name in lists.
+    /// Display name.
     pub label: &'static str,
     /// Bytes of its region.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -64,17 +64,17 @@ const fn shape(
     MemoryShape { shape, label, region_bytes, references_per_kinstr }
 }
 
-/// What memory a thread uses.
+/// The memory that a thread uses.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum MemoryUse {
-    /// None: its time on a processor stays as recorded.
+    /// None: the thread's time on a processor stays as recorded.
     #[default]
     None,
-    /// One of the named shapes.
+    /// A named access pattern.
     Shape {
-        /// Which one.
+        /// The access pattern.
         shape: AccessShape,
         /// Bytes of its region.
         #[cfg_attr(feature = "codegen", ts(type = "number"))]
@@ -82,26 +82,26 @@ pub enum MemoryUse {
         /// Data references per 1,000 instructions.
         references_per_kinstr: u32,
     },
-    /// What hardware counters say of each thread, or of all threads of its name.
+    /// The memory use fitted to hardware counters of the thread, or of all threads of its name.
     Counted,
-    /// That of a shipped program.
+    /// The memory use of a shipped program.
     Program {
-        /// Its name.
+        /// Name of the program.
         name: String,
     },
 }
 
-/// What memory the threads of each name use.
+/// The memory that threads use, by name.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Memories {
-    /// Threads that are not named below.
+    /// Memory of threads that are not named below.
     #[serde(default)]
     pub others: MemoryUse,
-    /// By name, as the recording has it.
+    /// Memory of threads by their name in the recording.
     #[serde(default)]
     pub named: BTreeMap<String, MemoryUse>,
-    /// Counters of threads, called as `perf stat --per-thread` does (`web-71`), or of all threads of a name.
+    /// Counters of threads, named as by `perf stat --per-thread` (`web-71`), or of all threads of a name.
     #[serde(default)]
     pub counted: Vec<Counted>,
 }

@@ -40,48 +40,48 @@ impl Default for WhatIf {
 /// Linux's default since 6.6: the default policy of B, and that of A if the recorded schedule does not fit the machine.
 pub const RECORDED_POLICY: &str = "eevdf";
 
-/// A part of a recording as a scenario.
+/// A scenario made from a part of a recording.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct RecordingScenario {
     /// The scenario.
     pub scenario: Scenario,
-    /// What the recording does not say, and what was assumed.
+    /// Information that the recording lacks, with the assumptions made.
     pub guesses: Vec<Guess>,
-    /// The window's beginning, since the recording's own zero.
+    /// Start of the part, since the zero of the recording.
     pub from_us: Microseconds,
-    /// Its end: earlier than requested where the scenario has no room for more.
+    /// End of the part; earlier than requested if the scenario has no room for more.
     pub to_us: Microseconds,
     /// Cycles of the scenario per microsecond.
     pub cycles_per_us: u32,
-    /// What was recorded of each thread in the window, by thread number of the scenario.
+    /// Recorded behaviour of each thread in the part, by thread number of the scenario.
     pub threads: Vec<ScenarioThread>,
-    /// Wake-up latencies of all of them, as recorded.
+    /// Recorded wake-up latencies of all these threads.
     pub wakeup_latency: WakeupLatency,
 }
 
-/// A thread of the scenario, as it was recorded in the window.
+/// Recorded behaviour of a thread of the scenario within the part.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct ScenarioThread {
-    /// Its id.
+    /// Thread id.
     pub tid: u32,
-    /// Its name.
+    /// Name of the thread.
     pub comm: String,
-    /// Time on processors. A run whose beginning is not in the file counts from the thread's first line in it.
+    /// Time on processors. A run that begins before the file counts from the thread's first line in the file.
     pub run_us: Microseconds,
-    /// Time in run queues, as far as both ends are in the file.
+    /// Time in run queues, if both ends are in the file.
     pub ready_us: Microseconds,
-    /// Time asleep; unknown time counts as sleep.
+    /// Time asleep, including unknown time.
     pub asleep_us: Microseconds,
-    /// Times switched in.
+    /// Number of times that it was switched in.
     pub switches_in: u64,
-    /// Runs on another processor than the one before.
+    /// Number of runs on another processor than the run before.
     pub moves: u64,
-    /// Wake-ups by threads of the scenario.
+    /// Number of its wake-ups by threads of the scenario.
     pub woken_by_threads: u64,
-    /// Wake-ups of threads of the scenario.
+    /// Number of times that it woke a thread of the scenario.
     pub wakes: u64,
-    /// From waking to running.
+    /// Latencies from waking to running.
     pub wakeup_latency: WakeupLatency,
 }
