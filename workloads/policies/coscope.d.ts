@@ -8,62 +8,63 @@ declare function random(): number;
 type Decide = (os: OsView, event: Event) => Answer | number[] | undefined;
 
 /**
- * What a policy of your own answers. Everything may be left out; hardware contexts that it does not name keep their
+ * The answer of a user-written policy. Every field may be omitted; hardware contexts that it does not name keep their
  * thread.
  */
 type Answer = {
   /**
-   * Threads that run from now on, each on a hardware context; the others are left idle. Who runs already stays where
-   * it is, the others get the free places, if possible on the core where they last ran.
+   * Threads that run from now on, one per hardware context; all other threads stop. Running threads stay where they
+   * are. The others get the free hardware contexts, if possible on the core on which they last ran.
    */
   run?: Array<number>,
   /**
-   * By hardware context, the thread that runs there from now on, or null for none. Instead of `run`, for policies
-   * that care who sits where.
+   * By hardware context, the thread that runs there from now on, or null for none. Use it instead of `run` to choose
+   * the hardware contexts.
    */
   place?: Array<number | null>,
   /** Threads whose reuse distances are sampled from now on, until their histogram is complete. */
   sample?: Array<SampleOrder>,
-  /** Threads that are not sampled any more; their histogram stays. */
+  /** Threads whose sampling stops; their histograms remain. */
   stop_sampling?: Array<number>,
-  /** From now on sample one remote access in so many of each hardware context; 0 stops. */
+  /** From now on, each hardware context samples one of this many remote accesses; 0 stops. */
   sample_remote_one_in?: number,
   /**
-   * Whether it is asked at every block and wake-up from now on, as an operating system's scheduler is. Otherwise it is asked while
-   * a hardware context is idle and a runnable thread has none, and when a quantum ends or a thread comes or goes.
+   * Whether the policy decides at every block and wake-up from now on, as an operating system's scheduler does.
+   * Otherwise it decides when a hardware context is idle and a runnable thread has none, when a quantum ends, and
+   * when a thread arrives or exits.
    */
   follows_waits?: boolean,
-  /** What the Why panel shows of it. */
+  /** The explanation that the Why panel shows. */
   why?: AnsweredReason,
 };
 
 /** A set of threads that could run together. */
 type AnsweredCandidate = {
-  /** Its threads. */
+  /** Numbers of its threads. */
   threads: Array<number>,
-  /** Its score. */
+  /** Score of the set, in the unit of `score`. */
   score: number,
-  /** What speaks for it beside the score. */
+  /** Further reasons for it in addition to the score. */
   note?: string,
 };
 
-/** A figure of a reason. */
+/** A figure that the rule used. */
 type AnsweredFact = {
-  /** What it is. */
+  /** Meaning of the figure. */
   label: string,
-  /** Its value. */
+  /** Value of the figure. */
   value: number,
-  /** The thread it belongs to, if one. */
+  /** Number of the thread that the figure is about, if any. */
   thread?: number,
 };
 
-/** Why the answer is as it is. */
+/** Explanation of an answer. */
 type AnsweredReason = {
   /** The rule that decided, in a sentence. `{t4}` stands for thread 4. */
   rule: string,
-  /** What the candidates' score is, with its unit. */
+  /** Meaning of the candidates' scores, with their unit. */
   score?: string,
-  /** The best sets of threads in the order of the rule, the chosen one first; then what would be chosen without it. */
+  /** The best sets of threads in the order of the rule: the chosen one first, then the next choices. */
   candidates?: Array<AnsweredCandidate>,
   /** Figures that the rule used. */
   facts?: Array<AnsweredFact>,
@@ -71,36 +72,36 @@ type AnsweredReason = {
 
 /** One cache of the machine. */
 type CacheUnit = {
-  /** Which entry of `/machine/caches` describes it. */
+  /** Index in `/machine/caches` of the entry that describes it. */
   entry: number,
-  /** Its number among the caches of that entry. */
+  /** Its number among the caches of that entry, from 0. */
   instance: number,
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
   /** Number of sets. */
   sets: number,
-  /** Lines in a set. */
+  /** Lines per set. */
   ways: number,
-  /** Bytes of a line. */
+  /** Bytes per line. */
   line_bytes: number,
   /** Capacity in bytes. */
   size_bytes: number,
-  /** The cores that share it. */
+  /** Numbers of the cores that share it. */
   cores: Array<number>,
-  /** Hardware contexts that share it. */
+  /** Number of the hardware contexts that share it. */
   contexts: number,
-  /** Whether nothing but memory lies behind it. */
+  /** Whether only memory is behind it. */
   last: boolean,
 };
 
-/** Every cycle of a hardware context in which it did not issue has exactly one cause. */
+/** Why a hardware context does not issue in a cycle. Every such cycle has exactly one cause. */
 type Cause = "issue" | "clock" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /** A hardware context. */
 type ContextUnit = {
-  /** The core it belongs to. */
+  /** Number of its core. */
   core: number,
-  /** Its number within the core. */
+  /** Its number within the core, from 0. */
   slot: number,
 };
 
@@ -109,45 +110,45 @@ type CoreModel = "in-order" | "interval" | "smt";
 
 /** A core. */
 type CoreUnit = {
-  /** The package it sits in. */
+  /** Number of its package. */
   package: number,
-  /** The memory node that is local to it; 0 where memory is equally far from everybody. */
+  /** Number of its local memory node; 0 if memory is equally far from all cores. */
   node: number,
-  /** Its first hardware context. */
+  /** Number of its first hardware context. */
   first_context: number,
-  /** How many hardware contexts it has. */
+  /** Number of its hardware contexts. */
   contexts: number,
-  /** Its caches, nearest first, as numbers into [`Topology::caches`]. */
+  /** Numbers of its caches in [`Topology::caches`], nearest first. */
   path: Array<number>,
-  /** How it issues. */
+  /** Its issue model. */
   model: CoreModel,
-  /** Its clock: ticks in 100 cycles of the machine. */
+  /** Its clock: ticks per 100 cycles of the machine. */
   clock_percent?: number,
-  /** What it draws, where that is stated. */
+  /** Its power; `None` without a power model. */
   power?: PowerSpec,
 };
 
-/** Why the policy is asked. */
+/** The event that requires a decision. */
 type Event = { "kind": "start" } | { "kind": "quantum-end" } | { "kind": "timer" } | { "kind": "thread-arrived",
-  /** Who arrived. */
+  /** Number of the thread. */
   thread: number, } | { "kind": "thread-exited",
-  /** Who ended. */
+  /** Number of the thread. */
   thread: number,
-  /** Where it ran. */
+  /** The hardware context on which it ran. */
   context: number, } | { "kind": "thread-blocked",
-  /** Which thread. */
+  /** Number of the thread. */
   thread: number,
-  /** Where it ran. */
+  /** The hardware context on which it ran. */
   context: number, } | { "kind": "thread-woken",
-  /** Which thread. */
+  /** Number of the thread. */
   thread: number,
-  /** The thread that woke it; none where time did. */
+  /** The thread that woke it; null if a timer did. */
   waker: number | null,
-  /** The hardware context on which that ran when it did. */
+  /** The hardware context on which the waker ran at that time; null if a timer woke the thread. */
   waker_context: number | null,
 };
 
-/** What a performance counter says of one level of caches. */
+/** Performance counters of one level of caches. */
 type LevelCounter = {
   /** Lookups. */
   accesses: number,
@@ -155,130 +156,130 @@ type LevelCounter = {
   misses: number,
 };
 
-/** Counters of one thread since its start, as performance counters would give them. */
+/** Performance counters of one thread, counted since its start. */
 type Observed = {
   /** Instructions executed. */
   instructions: number,
-  /** Cycles on a hardware context. */
+  /** Cycles in which the thread occupied a hardware context. */
   scheduled_cycles: number,
-  /** The last cache that the thread's references can reach. */
+  /** Lookups and misses of the last cache on the thread's path to memory. */
   last: LevelCounter,
-  /** Caches by level − 1. */
+  /** Lookups and misses of the caches, by level − 1. */
   levels: LevelCounter[],
-  /** Cycles on a hardware context in which it did not issue, by cause, in the order of [`CAUSES`]; by name outside. */
+  /** Cycles on a hardware context without issue, by cause in the order of [`CAUSES`]; by name when serialized. */
   stalls: Record<Cause, number>,
-  /** What simultaneous-multithreaded cores count; zero on others. */
+  /** Pipeline counters of simultaneous-multithreaded cores; zero on other cores. */
   pipeline: PipelineCounters,
 };
 
-/** The operating system at the moment of a decision. */
+/** The operating system's state at a decision. */
 type OsView = {
-  /** Now. */
+  /** The current cycle. */
   cycle: number,
-  /** Quanta ended so far. */
+  /** Number of quanta that have ended. */
   quantum: number,
-  /** The machine. It never changes, so who asks from outside is told it once. */
+  /** The machine. It never changes, so it is passed to external policies only once. */
   topology: Topology,
-  /** All threads, by number. */
+  /** All threads, by thread number. */
   threads: Array<ThreadView>,
-  /** Who runs where. */
+  /** By hardware context, the thread that runs there; null for none. */
   placement: Array<number | null>,
-  /** A set of threads that may not be chosen this time (a person's veto). */
+  /** A set of threads that must not be chosen this time, because the user vetoed it; null for none. */
   veto: Array<number> | null,
 };
 
-/** The counters of one thread. */
+/** Pipeline counters of one thread. */
 type PipelineCounters = {
   /** Loads and stores issued on the right path. */
   memory_operations: number,
   /**
-   * Cycles from the issue of each load or store until its page, then its data is there, added up; a store waits for
-   * its page only. Counted when the wait is known.
+   * Cycles from the issue of each load or store until its page, then its data arrives, summed; a store waits only
+   * for its page. Counted when the wait is known.
    */
   stalled_operation_cycles: number,
   /** Lookups in the data TLB. */
   tlb_accesses: number,
-  /** Lookups there that found nothing. */
+  /** Lookups in the data TLB that missed. */
   tlb_misses: number,
-  /** Lookups in the instruction cache, one for each line entered. */
+  /** Lookups in the instruction cache, one per line entered. */
   l1i_accesses: number,
-  /** Lookups there that found nothing. */
+  /** Lookups in the instruction cache that missed. */
   l1i_misses: number,
-  /** Integer instructions committed, loads, stores and branches among them. */
+  /** Integer instructions committed, including loads, stores and branches. */
   integer_instructions: number,
   /** Floating-point instructions committed. */
   floating_point_instructions: number,
   /** Branches committed. */
   branches: number,
-  /** Of these, those that were predicted wrongly. */
+  /** Committed branches that were mispredicted. */
   mispredictions: number,
-  /** Instructions fetched, those of wrong paths among them. */
+  /** Instructions fetched, including those on wrong paths. */
   fetched: number,
   /** Instructions fetched on wrong paths. */
   wrong_path: number,
 };
 
-/** Power of each core of a group: two values, as cores here have one clock. */
+/** Power of each core of a group. Two values suffice, because a core has a single clock. */
 type PowerSpec = {
-  /** Milliwatts of a core that has a thread, also while that waits for memory. */
+  /** Milliwatts of a core that has a thread, including while the thread waits for memory. */
   active_mw: number,
   /** Milliwatts of a core without a thread. */
   idle_mw: number,
 };
 
-/** Counts of sampled reuse distances, in references between two uses of a line. */
+/** Histogram of sampled reuse distances, in references between two uses of a line. */
 type ReuseHistogram = {
-  /** Samples by bucket. */
+  /** Number of samples in each bucket. */
   counts: number[],
-  /** Samples whose line was not used again while it was watched: a miss in any cache. */
+  /** Samples whose line was not reused while it was watched: a miss in any cache. */
   cold: number,
 };
 
-/** Whose reuse distances to sample. */
+/** A request to sample the reuse distances of a thread. */
 type SampleOrder = {
-  /** Thread. */
+  /** Number of the thread. */
   thread: number,
-  /** One reference in so many, on average. */
+  /** One of this many references is sampled, on average. */
   one_in: number,
-  /** This many samples. */
+  /** Number of samples. */
   samples: number,
 };
 
-/** One thread as the operating system sees it. */
+/** A thread as the operating system observes it. */
 type ThreadView = {
-  /** Its number. */
+  /** Number of the thread. */
   id: number,
-  /** Whether it can run: arrived and not ended. */
+  /** Whether it can run: it has arrived, has not ended and does not wait. */
   runnable: boolean,
-  /** Its counters. */
+  /** Performance counters since its start. */
   observed: Observed,
-  /** Its sampled reuse distances, if somebody asked for them. */
+  /** Histogram of its sampled reuse distances; null if none were requested. */
   histogram: ReuseHistogram | null,
-  /** Whether it is being sampled now: its histogram is not complete yet. */
+  /** Whether it is being sampled, so that its histogram is incomplete. */
   sampling: boolean,
-  /** First-level line numbers of its sampled remote accesses since the policy was asked last, oldest first. */
+  /** First-level line numbers of the remote accesses sampled since the policy's last decision, oldest first. */
   remote_samples: Array<number>,
-  /** The hardware context it ran on last. */
+  /** The hardware context on which it last ran; null if it has not run. */
   last_context: number | null,
-  /** Its weight by its nice value, as sched_ext has it: 100 without one. */
+  /** Its weight according to its nice value, as in sched_ext; 100 by default. */
   weight?: number,
   /**
-   * Its NUMA hinting faults by memory node of the page, up to the last scan of all pages: those of each scan count half as
-   * much as those of the next. None where pages are not balanced.
+   * Its NUMA hinting faults by memory node of the page, up to the last scan of all pages. Those of each scan count
+   * half as much as those of the next. Null unless pages are balanced.
    */
   hinting_faults?: Array<number>,
 };
 
-/** Numbered contexts, cores and caches. */
+/** The machine as numbered hardware contexts, cores and caches. */
 type Topology = {
   /** Number of packages. */
   packages: number,
-  /** Number of memory nodes; 1 where memory is equally far from everybody. */
+  /** Number of memory nodes; 1 if memory is equally far from all cores. */
   nodes: number,
-  /** Hardware contexts, numbered through the cores. */
+  /** Hardware contexts, numbered consecutively over the cores. */
   contexts: Array<ContextUnit>,
-  /** Cores. */
+  /** Cores, by number. */
   cores: Array<CoreUnit>,
-  /** Caches, level 1 first. */
+  /** Caches, by number; level 1 first. */
   caches: Array<CacheUnit>,
 };

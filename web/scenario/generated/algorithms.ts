@@ -41,7 +41,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "record_bytes",
         "label": "Record bytes",
-        "about": "Bytes of a record, its key first.",
+        "about": "Bytes per record, including the key at its start.",
         "unit": "bytes",
         "low": 4,
         "high": 4096,
@@ -63,7 +63,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "merge_records",
         "label": "Merge records",
-        "about": "Records that one merge task writes; null merges two halves by a single task, however long they are.",
+        "about": "Records that one merge task writes; null merges two halves by a single task, whatever their length.",
         "unit": "count",
         "low": 1,
         "high": 33554432,
@@ -75,7 +75,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_record",
         "label": "Instructions per record",
-        "about": "Instructions per record and level of merging, besides its load and its store.",
+        "about": "Instructions per record and level of merging, in addition to its load and its store.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -112,7 +112,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "sub_partition_records",
         "label": "Sub partition records",
-        "about": "Build records of a sub-partition; with their hash table they should fit into the shared cache.",
+        "about": "Build records per sub-partition; with their hash table they should fit into the shared cache.",
         "unit": "count",
         "low": 1,
         "high": 4194304,
@@ -123,7 +123,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "probe_tasks",
         "label": "Probe tasks",
-        "about": "Tasks that probe a sub-partition; 1 is the original program.",
+        "about": "Tasks that probe one sub-partition; 1 is the original program.",
         "unit": "count",
         "low": 1,
         "high": 4096,
@@ -134,7 +134,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "matches",
         "label": "Matches",
-        "about": "Probe records that match each build record.",
+        "about": "Number of probe records that match each build record.",
         "unit": "count",
         "low": 1,
         "high": 16,
@@ -145,7 +145,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "record_bytes",
         "label": "Record bytes",
-        "about": "Bytes of a record, its key first.",
+        "about": "Bytes per record, including the key at its start.",
         "unit": "bytes",
         "low": 4,
         "high": 4096,
@@ -156,7 +156,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "build_instructions",
         "label": "Build instructions",
-        "about": "Instructions per build record, besides its references.",
+        "about": "Instructions per build record, in addition to its references.",
         "unit": "count",
         "low": 0,
         "high": 100000,
@@ -167,7 +167,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "probe_instructions",
         "label": "Probe instructions",
-        "about": "Instructions per probe record, besides its references: comparing, and copying what is written.",
+        "about": "Instructions per probe record, in addition to its references: the comparison, and copying the output.",
         "unit": "count",
         "low": 0,
         "high": 100000,
@@ -188,7 +188,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "order",
         "label": "Order",
-        "about": "Rows and columns: `block` times a power of two.",
+        "about": "Rows and columns of the matrix: `block` times a power of two.",
         "unit": "count",
         "low": 2,
         "high": 2048,
@@ -220,7 +220,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "order",
         "label": "Order",
-        "about": "Rows and columns: `block` times a power of two.",
+        "about": "Rows and columns of each matrix: `block` times a power of two.",
         "unit": "count",
         "low": 2,
         "high": 2048,
@@ -252,7 +252,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "order",
         "label": "Order",
-        "about": "Rows and columns: `block` times a power of two.",
+        "about": "Rows and columns of the matrix: `block` times a power of two.",
         "unit": "count",
         "low": 2,
         "high": 2048,
@@ -274,7 +274,7 @@ export const algorithms: readonly Algorithm[] = [
     ]
   },
   {
-    "about": "Quicksort, divided serially.",
+    "about": "Quicksort with serial partitioning.",
     "defaults": {
       "algorithm": "quicksort",
       "records": 262144,
@@ -297,7 +297,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "record_bytes",
         "label": "Record bytes",
-        "about": "Bytes of a record, its key first.",
+        "about": "Bytes per record, including the key at its start.",
         "unit": "bytes",
         "low": 4,
         "high": 4096,
@@ -319,7 +319,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_record",
         "label": "Instructions per record",
-        "about": "Instructions per record that is compared, besides its references.",
+        "about": "Instructions per record that is compared, in addition to its references.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -365,7 +365,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "steps",
         "label": "Steps",
-        "about": "Steps in time.",
+        "about": "Time steps.",
         "unit": "count",
         "low": 1,
         "high": 1000,
@@ -387,7 +387,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_point",
         "label": "Instructions per point",
-        "about": "Instructions per point, besides its four loads and its store.",
+        "about": "Instructions per point, in addition to its four loads and its store.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -422,7 +422,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "attributes",
         "label": "Attributes",
-        "about": "Attributes per example, 4 bytes each.",
+        "about": "Attributes of each example, 4 bytes each.",
         "unit": "count",
         "low": 1,
         "high": 64,
@@ -433,7 +433,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "least_examples",
         "label": "Least examples",
-        "about": "Fewest examples of a node that is divided.",
+        "about": "Fewest examples of a node that is divided further.",
         "unit": "count",
         "low": 2,
         "high": 1048576,
@@ -444,7 +444,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "leaf_examples",
         "label": "Leaf examples",
-        "about": "Most examples of a node that one task grows, with all below it.",
+        "about": "Most examples of a node whose whole subtree is grown by one task.",
         "unit": "count",
         "low": 1,
         "high": 1048576,
@@ -455,7 +455,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_example",
         "label": "Instructions per example",
-        "about": "Instructions per example that is compared, counted or moved, besides its references.",
+        "about": "Instructions per example that is compared, counted or moved, in addition to its references.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -500,7 +500,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "clusters",
         "label": "Clusters",
-        "about": "Clusters that half of the points are in; 0 spreads all points evenly.",
+        "about": "Number of clusters that contain half of the points; 0 spreads all points evenly.",
         "unit": "count",
         "low": 0,
         "high": 1000,
@@ -511,7 +511,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_test",
         "label": "Instructions per test",
-        "about": "Instructions per test on which side of an edge, or of a circle, a point is, besides its loads.",
+        "about": "Instructions per test on which side of an edge or circle a point is, in addition to its loads.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -522,7 +522,7 @@ export const algorithms: readonly Algorithm[] = [
     ]
   },
   {
-    "about": "Forces between bodies by a tree of squares.",
+    "about": "Forces between bodies, by a tree of squares.",
     "defaults": {
       "algorithm": "tree",
       "bodies": 8192,
@@ -547,7 +547,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "least_bodies",
         "label": "Least bodies",
-        "about": "Most bodies of a square that is not divided.",
+        "about": "Most bodies of a square that is not divided further.",
         "unit": "count",
         "low": 1,
         "high": 1024,
@@ -569,7 +569,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "force_bodies",
         "label": "Force bodies",
-        "about": "Bodies that one task computes the forces on.",
+        "about": "Number of bodies whose forces one task computes.",
         "unit": "count",
         "low": 1,
         "high": 262144,
@@ -580,7 +580,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "distance_tenths",
         "label": "Distance tenths",
-        "about": "Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ.",
+        "about": "Distance from which a square counts as a single mass, in tenths of its side: 10 ÷ θ of Barnes and Hut.",
         "unit": "count",
         "low": 5,
         "high": 100,
@@ -591,7 +591,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_mass",
         "label": "Instructions per mass",
-        "about": "Instructions per mass that attracts a body or is looked at, besides its references.",
+        "about": "Instructions per mass that attracts a body or is inspected, in addition to its references.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -626,7 +626,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "residues",
         "label": "Residues",
-        "about": "Residues per sequence on average; lengths are between half of it and half as much again.",
+        "about": "Mean residues per sequence; lengths are between 50 % and 150 % of it.",
         "unit": "count",
         "low": 2,
         "high": 4096,
@@ -637,7 +637,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "positions",
         "label": "Positions",
-        "about": "Positions of the profile: each has a state that matches, one that inserts and one that deletes.",
+        "about": "Positions of the profile, each with a match, an insert and a delete state.",
         "unit": "count",
         "low": 1,
         "high": 4096,
@@ -659,7 +659,7 @@ export const algorithms: readonly Algorithm[] = [
       {
         "id": "instructions_per_cell",
         "label": "Instructions per cell",
-        "about": "Instructions per residue and position, besides references.",
+        "about": "Instructions per residue and position, in addition to references.",
         "unit": "count",
         "low": 0,
         "high": 10000,
@@ -670,7 +670,7 @@ export const algorithms: readonly Algorithm[] = [
     ]
   },
   {
-    "about": "Tasks as they are listed.",
+    "about": "Tasks given one by one.",
     "defaults": {
       "algorithm": "tasks",
       "regions": [

@@ -45,7 +45,7 @@ export const numbers = {
   },
   "/machine/cores/*/count": {
     "label": "Cores",
-    "about": "How many equal cores there are.",
+    "about": "Number of equal cores in this group.",
     "unit": "count",
     "low": 1,
     "high": 512,
@@ -55,7 +55,7 @@ export const numbers = {
   },
   "/machine/cores/*/contexts": {
     "label": "HW contexts",
-    "about": "Hardware contexts of each core: the threads that it can run at a time.",
+    "about": "Hardware contexts of each core: the number of threads that it can run at a time.",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -117,7 +117,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/front_end_cycles": {
     "label": "Front end",
-    "about": "Cycles from fetch to the instruction queues (decode and renaming), which a misprediction costs again.",
+    "about": "Cycles from fetch to the instruction queues (decode and renaming); a misprediction costs them again.",
     "unit": "cycles",
     "low": 1,
     "high": 32,
@@ -344,7 +344,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/active_list": {
     "label": "Active list",
-    "about": "Instructions of one hardware context between renaming and commit: how far it can run ahead of a miss.",
+    "about": "Most instructions of one hardware context between renaming and commit: how far it can run ahead of a miss.",
     "unit": "count",
     "low": 1,
     "high": 512,
@@ -367,7 +367,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/outstanding_misses": {
     "label": "Outstanding misses",
-    "about": "Outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.",
+    "about": "Most outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -409,7 +409,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/l1i/ways": {
     "label": "Ways",
-    "about": "Lines in a set (associativity).",
+    "about": "Lines per set (associativity).",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -426,7 +426,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/tlb/entries": {
     "label": "D-TLB entries",
-    "about": "Entries of the data TLB: pages whose translation it has, for all hardware contexts.",
+    "about": "Entries of the data TLB, one translation each, for all hardware contexts together.",
     "unit": "count",
     "low": 1,
     "high": 1024,
@@ -451,7 +451,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/tlb/page_bytes": {
     "label": "Page size",
-    "about": "Bytes that one entry covers.",
+    "about": "Bytes that one entry maps.",
     "unit": "bytes",
     "low": 8,
     "high": 16777216,
@@ -497,7 +497,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/predictor/bimodal_entries": {
     "label": "Bimodal table",
-    "about": "Two-bit counters addressed by the branch alone.",
+    "about": "Number of two-bit counters indexed by the branch alone.",
     "unit": "count",
     "low": 1,
     "high": 1048576,
@@ -520,7 +520,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/predictor/gshare_entries": {
     "label": "gshare table",
-    "about": "Two-bit counters addressed by the branch and the thread's latest outcomes.",
+    "about": "Number of two-bit counters indexed by the branch and the thread's latest outcomes.",
     "unit": "count",
     "low": 1,
     "high": 1048576,
@@ -543,7 +543,7 @@ export const numbers = {
   },
   "/machine/cores/*/smt/predictor/chooser_entries": {
     "label": "Chooser table",
-    "about": "Two-bit counters that choose between the bimodal and the gshare table.",
+    "about": "Number of two-bit counters that choose between the bimodal and the gshare table.",
     "unit": "count",
     "low": 1,
     "high": 1048576,
@@ -566,7 +566,7 @@ export const numbers = {
   },
   "/machine/cores/*/power/active_mw": {
     "label": "Active power, mW",
-    "about": "Milliwatts of a core that has a thread, also while that waits for memory.",
+    "about": "Milliwatts of a core that has a thread, including while the thread waits for memory.",
     "unit": "count",
     "low": 0,
     "high": 1000000,
@@ -596,7 +596,7 @@ export const numbers = {
   },
   "/machine/caches/*/size_bytes": {
     "label": "Size",
-    "about": "Capacity: any whole number of sets, which need not be a power of two.",
+    "about": "Capacity: a whole number of sets, which need not be a power of two.",
     "unit": "bytes",
     "low": 8,
     "high": 68719476736,
@@ -606,7 +606,7 @@ export const numbers = {
   },
   "/machine/caches/*/ways": {
     "label": "Ways",
-    "about": "Lines in a set (associativity).",
+    "about": "Lines per set (associativity).",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -634,7 +634,7 @@ export const numbers = {
   },
   "/machine/caches/*/line_bytes": {
     "label": "Line size",
-    "about": "Bytes per line; lines never get shorter from one level to the next.",
+    "about": "Bytes per line; a level's lines are at least as long as those of the level before it.",
     "unit": "bytes",
     "low": 8,
     "high": 4096,
@@ -684,7 +684,7 @@ export const numbers = {
   },
   "/machine/caches/*/cycles_per_line": {
     "label": "Cycles per line",
-    "about": "Cycles for which one line occupies the path from the level above: its bandwidth, where 0 is unlimited.",
+    "about": "Cycles for which one line occupies the path from the level above: the inverse of its bandwidth; 0 is unlimited.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -718,7 +718,7 @@ export const numbers = {
   },
   "/machine/caches/*/partition/*/ways": {
     "label": "Ways",
-    "about": "How many ways from the first one on; ways of several classes may overlap.",
+    "about": "Number of ways from the first one on; ways of several classes may overlap.",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -728,7 +728,7 @@ export const numbers = {
   },
   "/machine/caches/*/allocation/interval_cycles": {
     "label": "Deals ways every",
-    "about": "Cycles from one deal to the next.",
+    "about": "Cycles between two allocations.",
     "unit": "cycles",
     "low": 1000,
     "high": 1000000000,
@@ -747,7 +747,7 @@ export const numbers = {
   },
   "/machine/caches/*/allocation/sampled_sets": {
     "label": "Sampled sets",
-    "about": "Sets that a thread's utility monitor samples; all where the cache has fewer.",
+    "about": "Number of sets that each thread's utility monitor samples; all sets of a cache that has fewer.",
     "unit": "count",
     "low": 1,
     "high": 65536,
@@ -779,7 +779,7 @@ export const numbers = {
   },
   "/machine/caches/*/colours/*/colours": {
     "label": "Colours",
-    "about": "How many colours from the first one on; colours of several classes may overlap.",
+    "about": "Number of colours from the first one on; colours of several classes may overlap.",
     "unit": "count",
     "low": 1,
     "high": 16777216,
@@ -789,7 +789,7 @@ export const numbers = {
   },
   "/machine/caches/*/prefetch/streams": {
     "label": "Streams",
-    "about": "Streams of lines that it follows at a time.",
+    "about": "Number of streams that it follows at a time.",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -799,7 +799,7 @@ export const numbers = {
   },
   "/machine/caches/*/prefetch/degree": {
     "label": "Lines ahead",
-    "about": "Lines that it fetches ahead of each stream.",
+    "about": "Number of lines that it fetches ahead of each stream.",
     "unit": "count",
     "low": 1,
     "high": 32,
@@ -809,7 +809,7 @@ export const numbers = {
   },
   "/machine/memory/latency_cycles": {
     "label": "Latency",
-    "about": "Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node.",
+    "about": "Cycles from a miss in the last cache to the data, without queueing; with nodes, for the core's own node.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -836,7 +836,7 @@ export const numbers = {
   },
   "/machine/memory/cycles_per_line": {
     "label": "Cycles per line",
-    "about": "Cycles for which one line occupies the path to memory: its bandwidth, where 0 is unlimited; each node has its own path.",
+    "about": "Cycles for which one line occupies the path to memory: the inverse of its bandwidth; 0 is unlimited. Each node has its own path.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -866,7 +866,7 @@ export const numbers = {
   },
   "/machine/memory/numa/remote_cycles": {
     "label": "Remote latency, extra",
-    "about": "Cycles that the memory of another node adds to the latency.",
+    "about": "Cycles by which the latency of another node's memory exceeds that of the local node.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -890,7 +890,7 @@ export const numbers = {
   },
   "/machine/memory/numa/page_bytes": {
     "label": "Page size",
-    "about": "Bytes per page: from the longest line of the machine to 64 of its shortest.",
+    "about": "Bytes per page, from the longest line of the machine to 64 of its shortest lines.",
     "unit": "bytes",
     "low": 8,
     "high": 262144,
@@ -934,7 +934,7 @@ export const numbers = {
   },
   "/machine/coherence/package_cycles": {
     "label": "Transfer in a package",
-    "about": "Cycles to take a line from another core of the package, and to invalidate the package's other copies.",
+    "about": "Cycles to fetch a line from another core of the package, and to invalidate the other copies in the package.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -944,7 +944,7 @@ export const numbers = {
   },
   "/machine/coherence/remote_cycles": {
     "label": "Transfer between packages",
-    "about": "Cycles to take a line from another package, once the caches of the own package have missed.",
+    "about": "Cycles to fetch a line from another package, after the caches of the core's own package have missed.",
     "unit": "cycles",
     "low": 0,
     "high": 100000,
@@ -954,7 +954,7 @@ export const numbers = {
   },
   "/machine/clock_mhz": {
     "label": "Clock, MHz",
-    "about": "The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles.",
+    "about": "The machine's clock in megahertz. It affects only energy, which is computed from seconds; everything else is in cycles.",
     "unit": "count",
     "low": 1,
     "high": 100000,
@@ -964,7 +964,7 @@ export const numbers = {
   },
   "/workload/threads/*/copies": {
     "label": "Copies",
-    "about": "Threads that run this program.",
+    "about": "Number of threads that run this program.",
     "unit": "count",
     "low": 1,
     "high": 2048,
@@ -974,7 +974,7 @@ export const numbers = {
   },
   "/workload/threads/*/stream": {
     "label": "Stream",
-    "about": "Number of the random stream and of the part of memory that the first copy uses; the others use the next ones.",
+    "about": "Number of the first copy's random stream and part of memory; the other copies use the next numbers.",
     "unit": "count",
     "low": 0,
     "high": 255,
@@ -996,7 +996,7 @@ export const numbers = {
   },
   "/workload/threads/*/instructions": {
     "label": "Exit after",
-    "about": "Instructions after which each thread exits; without it, it never does, and a trace starts over.",
+    "about": "Instructions after which each thread exits. Null: the threads never exit, and a trace starts over.",
     "unit": "instructions",
     "low": 1,
     "high": 1125899906842624,
@@ -1008,7 +1008,7 @@ export const numbers = {
   },
   "/workload/threads/*/nice": {
     "label": "Nice",
-    "about": "Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it.",
+    "about": "Nice value of the threads, -20 to 19; policies with weights give lower values more processor time. Default 0.",
     "unit": "count",
     "low": -20,
     "high": 19,
@@ -1029,7 +1029,7 @@ export const numbers = {
   },
   "/workload/coarsen/cores": {
     "label": "Cores",
-    "about": "Cores that share the cache.",
+    "about": "Number of cores that share the cache.",
     "unit": "count",
     "low": 1,
     "high": 512,
@@ -1039,7 +1039,7 @@ export const numbers = {
   },
   "/workload/coarsen/slack": {
     "label": "Slack",
-    "about": "Parts into which the share of a core is divided, so that tasks of unequal size fit; 2 in the paper.",
+    "about": "Number of parts into which each core's share is divided, so that tasks of unequal size fit; 2 in the paper.",
     "unit": "count",
     "low": 1,
     "high": 64,
@@ -1049,7 +1049,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/base_cpi": {
     "label": "Base CPI",
-    "about": "Cycles per instruction while no reference misses the first level: dependences, branches and width together.",
+    "about": "Cycles per instruction while every reference hits in the first level: dependences, branches and width together.",
     "unit": "number",
     "low": 0.05,
     "high": 64,
@@ -1060,7 +1060,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/overlap": {
     "label": "Memory-level parallelism",
-    "about": "Outstanding misses on average: a miss stalls the core for its latency divided by this.",
+    "about": "Mean number of outstanding misses: a miss stalls the core for its latency divided by this.",
     "unit": "number",
     "low": 1,
     "high": 64,
@@ -1093,7 +1093,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/instruction_stream/dependence_distance": {
     "label": "Dependence distance",
-    "about": "Mean distance, in instructions, to the result that an instruction needs: the longer, the more execute at a time.",
+    "about": "Mean distance, in instructions, to the producer of an operand: a longer distance allows more parallel execution.",
     "unit": "number",
     "low": 1,
     "high": 64,
@@ -1104,7 +1104,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/instruction_stream/code_bytes": {
     "label": "Code",
-    "about": "Size of the code: it sets the misses of the instruction cache and the number of branches to predict.",
+    "about": "Size of the code; determines the misses of the instruction cache and the number of branches to predict.",
     "unit": "bytes",
     "low": 1024,
     "high": 67108864,
@@ -1129,7 +1129,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/instruction_stream/loop_iterations": {
     "label": "Loop iterations",
-    "about": "Times that a function of 1 KB repeats before the next: the more, the fewer misses of the instruction cache.",
+    "about": "Times that a function of 1 KB repeats before the next: more repetitions give fewer instruction-cache misses.",
     "unit": "count",
     "low": 1,
     "high": 1048576,
@@ -1139,7 +1139,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/instruction_stream/hard_branch_share": {
     "label": "Hard branches",
-    "about": "Share of the branches that go either way with equal chance: every second one is mispredicted.",
+    "about": "Share of the branches that are taken with probability 1/2: half of these are mispredicted.",
     "unit": "share",
     "low": 0,
     "high": 1,
@@ -1150,7 +1150,7 @@ export const numbers = {
   },
   "/workload/programs/*/execution/instruction_stream/page_lines": {
     "label": "Lines per page",
-    "about": "First-level lines that the program uses of each page: the fewer, the more misses of the data TLB. Null is all.",
+    "about": "First-level lines that the program uses of each page: fewer lines give more data-TLB misses. Null is all.",
     "unit": "count",
     "low": 1,
     "high": 65536,
@@ -1173,7 +1173,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/instructions": {
     "label": "Length",
-    "about": "Instructions until the next phase; after the last one the first begins again.",
+    "about": "Instructions until the next phase; the first phase follows the last.",
     "unit": "instructions",
     "low": 1,
     "high": 1125899906842624,
@@ -1208,7 +1208,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/store_share": {
     "label": "Stores",
-    "about": "Share of the references that are stores.",
+    "about": "Share of the references that are stores, 0–1.",
     "unit": "share",
     "low": 0,
     "high": 1,
@@ -1230,7 +1230,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/components/*/pattern/region_bytes": {
     "label": "Region",
-    "about": "Size of the region that is walked.",
+    "about": "Size of the region.",
     "unit": "bytes",
     "low": 1,
     "high": 17179869184,
@@ -1264,7 +1264,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/components/*/pattern/exponent": {
     "label": "Exponent",
-    "about": "How unequally often the lines are used: 0 is uniform, about 1 is typical of programs.",
+    "about": "Skew of the accesses to lines: 0 is uniform, about 1 is typical of programs.",
     "unit": "number",
     "low": 0,
     "high": 4,
@@ -1275,7 +1275,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/components/*/pattern/node_bytes": {
     "label": "Node",
-    "about": "Size of a node, whose entries, a key and a pointer, have 16 bytes.",
+    "about": "Size of a node; each entry, a key and a pointer, has 16 bytes.",
     "unit": "bytes",
     "low": 64,
     "high": 65536,
@@ -1286,7 +1286,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/components/*/pattern/slot_bytes": {
     "label": "Slot",
-    "about": "Size of a thread's slot.",
+    "about": "Size of each thread's slot.",
     "unit": "bytes",
     "low": 8,
     "high": 4294967295,
@@ -1296,7 +1296,7 @@ export const numbers = {
   },
   "/workload/programs/*/phases/*/components/*/store_share": {
     "label": "Stores",
-    "about": "Share of these references that are stores, in place of the phase's.",
+    "about": "Share of this component's references that are stores, in place of the phase's share. Null is the phase's.",
     "unit": "share",
     "low": 0,
     "high": 1,
@@ -1388,7 +1388,7 @@ export const numbers = {
   },
   "/workload/programs/*/waits/*/then/capacity": {
     "label": "Capacity",
-    "about": "Messages that the channel holds before this send waits; without it, any number.",
+    "about": "Messages that fit into the channel before this send waits; unlimited without it.",
     "unit": "count",
     "low": 1,
     "high": 1000000,
@@ -1399,7 +1399,7 @@ export const numbers = {
   },
   "/workload/programs/*/waits/*/times": {
     "label": "Times",
-    "about": "Repetitions of this step before the next one.",
+    "about": "Number of times that this step is executed before the next one.",
     "unit": "count",
     "low": 1,
     "high": 1000000,
@@ -1409,7 +1409,7 @@ export const numbers = {
   },
   "/run/seed": {
     "label": "Seed",
-    "about": "Fixes all random choices of the run.",
+    "about": "Seed of all random choices of the run.",
     "unit": "count",
     "low": 0,
     "high": 4294967295,
@@ -1445,7 +1445,7 @@ export const numbers = {
   },
   "/run/warmup_quanta": {
     "label": "Warm-up",
-    "about": "Quanta before the measurement, so that empty caches do not count.",
+    "about": "Quanta before the measurement, so that cold misses are not measured.",
     "unit": "count",
     "low": 0,
     "high": 1000000,
@@ -1555,7 +1555,7 @@ export const numbers = {
   },
   "/run/dispatch_cycles": {
     "label": "Dispatch latency",
-    "about": "Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.",
+    "about": "Cycles from a thread's wake-up, or from the start of its wait, until the scheduler reacts.",
     "unit": "cycles",
     "low": 1,
     "high": 500000000,
@@ -1577,22 +1577,22 @@ export const numbers = {
 export const choices = {
   "/machine/cores/*/model": {
     "label": "Model",
-    "about": "How a core issues instructions.",
+    "about": "How each core issues instructions.",
     "choices": [
       {
         "value": "in-order",
         "label": "In-order, fine-grained multithreading",
-        "about": "Fine-grained multithreading: one instruction a cycle, from the next hardware context that is ready."
+        "about": "Fine-grained multithreading: one instruction per cycle, from the next hardware context that is ready."
       },
       {
         "value": "interval",
         "label": "Out-of-order (interval model)",
-        "about": "A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions pass at the program's own pace, a miss stalls for a part of its latency."
+        "about": "A wide, out-of-order core with one hardware context, approximated by intervals between misses: instructions complete at the program's own rate, and a miss stalls for a part of its latency."
       },
       {
         "value": "smt",
         "label": "Out-of-order, simultaneous multithreading (SMT)",
-        "about": "Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share every slot and every entry."
+        "about": "Simultaneous multithreading: a wide, out-of-order core, simulated cycle by cycle, whose hardware contexts share all slots and entries."
       }
     ],
     "live": "never",
@@ -1600,7 +1600,7 @@ export const choices = {
   },
   "/machine/packages": {
     "label": "Packages",
-    "about": "Which cores are on one chip.",
+    "about": "Which cores are on the same chip.",
     "choices": [
       {
         "value": "machine",
@@ -1628,12 +1628,12 @@ export const choices = {
       {
         "value": "tree-plru",
         "label": "Tree-PLRU",
-        "about": "A binary tree of bits points away from recent use; ways must be a power of two."
+        "about": "A line to which a binary tree of bits points, away from recent use; `ways` must be a power of two."
       },
       {
         "value": "random",
         "label": "Random",
-        "about": "Any line, by a seeded generator."
+        "about": "A random line, drawn by a seeded generator."
       }
     ],
     "live": "incoherent",
@@ -1641,7 +1641,7 @@ export const choices = {
   },
   "/machine/caches/*/inclusion": {
     "label": "Inclusion",
-    "about": "Whether this cache has the lines of the levels above.",
+    "about": "Whether this cache contains the lines of the levels above it.",
     "choices": [
       {
         "value": "non-inclusive",
@@ -1664,7 +1664,7 @@ export const choices = {
   },
   "/machine/caches/*/shared_by": {
     "label": "Shared by",
-    "about": "Which cores share one such cache.",
+    "about": "Which cores share one instance of this cache.",
     "choices": [
       {
         "value": "core",
@@ -1687,17 +1687,17 @@ export const choices = {
   },
   "/machine/caches/*/allocation/kind": {
     "label": "Ways by",
-    "about": "By what the ways are dealt.",
+    "about": "Criterion by which the ways are allocated.",
     "choices": [
       {
         "value": "ucp",
         "label": "Utility (UCP)",
-        "about": "By how many misses each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006)."
+        "about": "Number of misses that each way saves a thread: utility-based cache partitioning (Qureshi and Patt 2006)."
       },
       {
         "value": "even",
         "label": "Equal shares",
-        "about": "Evenly."
+        "about": "The same number of ways for each thread."
       }
     ],
     "live": "always",
@@ -1705,7 +1705,7 @@ export const choices = {
   },
   "/machine/memory/numa/nodes": {
     "label": "Nodes",
-    "about": "Which cores a memory node is local to; every core has exactly one local node.",
+    "about": "Which cores share a local memory node; every core has exactly one local node.",
     "choices": [
       {
         "value": "package",
@@ -1728,22 +1728,22 @@ export const choices = {
   },
   "/machine/memory/numa/placement": {
     "label": "Page placement",
-    "about": "Which node the memory of a page belongs to.",
+    "about": "Which node contains the memory of a page.",
     "choices": [
       {
         "value": "interleave",
         "label": "Interleaved",
-        "about": "Pages go to the nodes in turn (node interleaving)."
+        "about": "Pages are assigned to the nodes in turn (node interleaving)."
       },
       {
         "value": "first-touch",
         "label": "First touch",
-        "about": "A page goes to the node of the core that first misses to it, and stays there."
+        "about": "A page is placed on the node of the core that first misses to it, and stays there."
       },
       {
         "value": "balanced",
         "label": "First touch, balanced",
-        "about": "As first touch, and a page follows those who use it: after each scan the first miss to it traps, and two traps in succession on another node move it there (automatic NUMA balancing of Linux, its two-touch filter)."
+        "about": "As first touch, and pages migrate to the nodes that use them: after each scan the first miss to a page traps, and two successive traps on the same other node move the page there (automatic NUMA balancing of Linux, its two-touch filter)."
       }
     ],
     "live": "never",
@@ -1751,7 +1751,7 @@ export const choices = {
   },
   "/machine/perfect": {
     "label": "Never misses",
-    "about": "Resources that never miss, to see what their misses cost.",
+    "about": "Resources that never miss, to measure the cost of their misses.",
     "choices": [
       {
         "value": "l1d",

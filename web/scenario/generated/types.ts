@@ -3,49 +3,49 @@
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 
-/** How a thread walks its memory. */
+/** Access pattern of a thread. */
 export type AccessShape = "hot-set" | "loop" | "stream" | "table" | "chase";
 
-/** What a thread does. Between its arrival and its end it does exactly one of the last six. */
+/** What a thread does. From its arrival to its end, it always has exactly one of the last six activities. */
 export type Activity = "absent" | "running" | "ready" | "sleeping" | "channel" | "lock" | "barrier";
 
-/** Over all quartets whose degradations and pain are known. */
+/** How often pain selects an optimal pairing, over all quartets whose degradations and pain are known. */
 export type Agreement = {
-  /** How many quartets: C(10, 4) = 210 for ten programs. */
+  /** Number of quartets: C(10, 4) = 210 for ten programs. */
   quartets: number,
   /**
-   * Quartets in which pain's choice is an optimum, in percent. When pain ties, each of the tied pairings counts for
-   * its part.
+   * Percentage of quartets in which the pairing with least pain is optimal. If pairings tie for least pain, each
+   * counts for its part.
    */
   percent: number,
-  /** The same for a pairing chosen at random: a third, more where optima tie. */
+  /** The same percentage for a random pairing: a third, more if optima tie. */
   random_percent: number,
 };
 
-/** What came of it. */
+/** Evaluation of clusterings. */
 export type AgreementReport = {
-  /** The groups that the workload is made of; null where it has none, or where they change during the run. */
+  /** The true groups of the workload; null if it has none, or if they change during the run. */
   groups: Array<Array<number>> | null,
-  /** Each way to divide the threads beside these groups; empty where they are null. */
+  /** Agreement of each clustering with the true groups; empty if they are null. */
   with_groups: Array<GroupAgreement>,
-  /** The adjusted Rand index of every two ways, row by row; null where neither divides anything. */
+  /** Adjusted Rand index of every pair of clusterings, row by row; null if neither divides anything. */
   mutual: Array<Array<number | null>>,
 };
 
-/** Clusters to be judged. */
+/** Clusterings to evaluate. */
 export type AgreementRequest = {
-  /** How many threads there are. */
+  /** Number of threads. */
   threads: number,
-  /** The threads of each region that threads share, as in the layout. */
+  /** Threads of each shared region, as in the layout. */
   regions: Array<Array<number>>,
-  /** Any number of ways to divide the threads; who is in no cluster stands alone. */
+  /** Clusterings of the threads, any number of them; a thread that is in no cluster is a cluster of its own. */
   clusterings: Array<Array<Array<number>>>,
 };
 
-/** By what ways are dealt to threads. */
+/** Criterion by which ways are allocated to threads. */
 export type AllocationKind = "ucp" | "even";
 
-/** A number of instructions or cycles, drawn anew each time from the thread's own random stream. */
+/** A number of instructions or cycles, drawn each time from the thread's own random stream. */
 export type Amount = { "kind": "constant",
   /** The amount. */
   value: number, } | { "kind": "exponential",
@@ -57,86 +57,89 @@ export type Amount = { "kind": "constant",
   high: number,
 };
 
-/** What a program is like as a neighbour. */
+/** Class of a program by its behaviour in a shared cache. */
 export type AnimalClass = "turtle" | "devil" | "rabbit" | "sheep";
 
-/** A prediction, of the same kind as its question's task. */
+/** A prediction, of the same kind as the task of its question. */
 export type Answer = { "kind": "number",
-  /** The number, in the task's unit. */
+  /** The number, in the unit of the task. */
   value: number, } | { "kind": "curve",
-  /** Its value at each place, from left to right. */
+  /** The value of the curve at each place, from left to right. */
   values: Array<number>, } | { "kind": "order",
-  /** Places of the task's items in its list, the top one first. */
+  /** Indices of the items in the task's list, the top one first. */
   order: Array<number>, } | { "kind": "placement",
-  /** By thread of the workload's list, its hardware context. */
+  /** By thread in the order of the workload's list, the number of its hardware context. */
   contexts: Array<number>,
 };
 
-/** A lesson for one student. */
+/** A lesson assigned to one student. */
 export type Assignment = {
-  /** The lesson, before anything is drawn. */
+  /** The lesson, before the draws. */
   lesson: Lesson,
-  /** What draws, and what seeds the runs. */
+  /** Seed of the draws and of the runs. */
   seed: number,
-  /** The machine in place of the lesson's, where it allows that. */
+  /** The machine that replaces the lesson's, if the lesson allows it. */
   machine?: MachineSpec,
 };
 
-/** Which of two figures is preferred. */
+/** Which of two values is better. */
 export type Better = "higher" | "lower";
 
-/** Another future from a moment on. */
+/** An alternative future of a run from a cycle on. */
 export type Branch = {
-  /** What others call it: letters, digits and hyphens, neither `a` nor `b`. */
+  /** Unique name of the branch: 1 to 24 letters, digits and hyphens, neither `a` nor `b`. */
   id: string,
-  /** A few words. */
+  /** Display name, at most 80 characters. */
   name: string,
-  /** What a person thought of it. */
+  /** The user's notes, at most 2,000 characters. */
   note?: string,
-  /** What it leaves: `a` (the baseline), `b` (the scenario itself) or the id of a branch before it. */
+  /** Parent of the branch: `a` (the baseline), `b` (the scenario itself) or the id of an earlier branch. */
   of: string,
-  /** When; it differs from the next end of a quantum on, or from the start. */
+  /**
+   * Cycle at which it branches off, not before its parent does. The values take effect at the next end of a quantum,
+   * or at the start.
+   */
   at_cycle: number,
-  /** JSON pointers and what they are set to. */
+  /** New values by JSON pointer. */
   values: Record<string, JsonValue>,
 };
 
-/** The branch predictors of a machine. */
+/** Branches of all threads of a machine. */
 export type BranchResult = {
   /** Branches committed. */
   branches: number,
-  /** Of these, those that were predicted wrongly. */
+  /** Committed branches that were mispredicted. */
   mispredictions: number,
 };
 
-/** Equal caches. */
+/** A number of equal caches. */
 export type CacheCount = {
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
-  /** What they hold. */
+  /** Contents of the caches. */
   kind: CacheKind,
-  /** How many. */
+  /** Number of caches. */
   count: number,
-  /** Capacity of each, in bytes; 0 where nobody says it. */
+  /** Capacity of each, in bytes; 0 if unknown. */
   size_bytes: number,
-  /** Lines in a set; 0 where nobody says it, −1 for fully associative. */
+  /** Lines per set; 0 if unknown, −1 if fully associative. */
   ways: number,
-  /** Bytes of a line; 0 where nobody says it. */
+  /** Bytes per line; 0 if unknown. */
   line_bytes: number,
 };
 
-/** What a cache holds. */
+/** Contents of a cache. */
 export type CacheKind = "unified" | "data" | "instruction";
 
-/** One level of cache. */
+/** One level of cache: size, shape, latency, bandwidth, replacement, and the cores that share each instance. */
 export type CacheSpec = {
   /** Level of the cache: 1 is nearest the core. */
   level: number,
-  /** Capacity: any whole number of sets, which need not be a power of two. */
+  /** Capacity: a whole number of sets, which need not be a power of two. */
   size_bytes: number,
-  /** Lines in a set (associativity). */
+  /** Lines per set (associativity). */
   ways: number,
-  /** Bytes per line; lines never get shorter from one level to the next. */
+  /** Bytes per line; a level's lines are at least as long as those of the level before it. */
   line_bytes: number,
   /**
    * Cycles from the request to the data when this cache hits; a miss adds them to the latency of the next level.
@@ -145,321 +148,325 @@ export type CacheSpec = {
    */
   hit_cycles: number,
   /**
-   * Cycles for which one line occupies the path from the level above: its bandwidth, where 0 is unlimited.
+   * Cycles for which one line occupies the path from the level above: the inverse of its bandwidth; 0 is unlimited.
    *
-   * Without effect at level 1.
+   * No effect at level 1.
    */
   cycles_per_line: number,
   /** Which line a full set evicts. */
   replacement: Replacement,
-  /** Whether this cache has the lines of the levels above. */
+  /** Whether this cache contains the lines of the levels above it. */
   inclusion: Inclusion,
-  /** Which cores share one such cache. */
+  /** Which cores share one instance of this cache. */
   shared_by: Span,
-  /** Threads that may fill only some of the ways; threads not named fill all. Without effect on hits. */
+  /** Threads that may fill only some of the ways; threads not named may fill all. Hits are not restricted. */
   partition?: Array<WayPartition>,
-  /** Ways dealt anew at intervals to the threads that use this cache; from level 2 on. */
+  /** Ways allocated periodically to the threads that use this cache; from level 2 on. Null for none. */
   allocation?: WayAllocation,
   /**
-   * Threads whose pages have only some of this cache's colours, so that their lines fill only some of its sets; pages of
-   * threads not named have any colour.
+   * Threads whose pages have only some of this cache's colours, so that their lines map to only some of its sets.
+   * Pages of threads not named have any colour.
    */
   colours?: Array<PageColours>,
-  /** A prefetcher that follows streams of lines; from level 2 on. */
+  /** A prefetcher that follows streams of lines; from level 2 on. Null for none. */
   prefetch?: StreamPrefetch,
 };
 
 /** One cache of the machine. */
 export type CacheUnit = {
-  /** Which entry of `/machine/caches` describes it. */
+  /** Index in `/machine/caches` of the entry that describes it. */
   entry: number,
-  /** Its number among the caches of that entry. */
+  /** Its number among the caches of that entry, from 0. */
   instance: number,
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
   /** Number of sets. */
   sets: number,
-  /** Lines in a set. */
+  /** Lines per set. */
   ways: number,
-  /** Bytes of a line. */
+  /** Bytes per line. */
   line_bytes: number,
   /** Capacity in bytes. */
   size_bytes: number,
-  /** The cores that share it. */
+  /** Numbers of the cores that share it. */
   cores: Array<number>,
-  /** Hardware contexts that share it. */
+  /** Number of the hardware contexts that share it. */
   contexts: number,
-  /** Whether nothing but memory lies behind it. */
+  /** Whether only memory is behind it. */
   last: boolean,
 };
 
-/** Ways of one cache, dealt at intervals. */
+/** Ways of one cache with periodic allocation. */
 export type CacheWays = {
-  /** The cache's number. */
+  /** Number of the cache. */
   cache: number,
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
-  /** Times that its ways were dealt in the measurement window. */
+  /** Number of allocations in the measurement window. */
   deals: number,
-  /** Threads that were given ways, by number. */
+  /** Threads that were allocated ways, by thread number. */
   threads: Array<ThreadWays>,
 };
 
 /** A set of threads that could run together. */
 export type Candidate = {
-  /** Its threads, lowest first. */
+  /** Numbers of its threads, lowest first. */
   threads: Array<number>,
-  /** Its score. */
+  /** Score of the set, in the unit of `score`. */
   score: number,
-  /** What speaks for it beside the score; "" for nothing. */
+  /** Further reasons for it in addition to the score; "" for none. */
   note: string,
 };
 
-/** Every cycle of a hardware context in which it did not issue has exactly one cause. */
+/** Why a hardware context does not issue in a cycle. Every such cycle has exactly one cause. */
 export type Cause = "issue" | "clock" | "dependence" | "fetch" | "branch" | "tlb" | "l1" | "l2" | "l3" | "peer" | "remote-l2" | "remote-l3" | "memory" | "remote-memory" | "bandwidth" | "switch" | "trap" | "idle";
 
 /**
- * What a cell stands for. Programs are numbered as in the request.
+ * Purpose of a cell. Programs are numbered as in the request.
  *
- * A program plays one stream at each hardware context, `4 · program + hardware context`, alone and beside others: a degradation compares
- * runs of the same references from the same core.
+ * A program uses the same stream in a given slot, `4 · program + slot`, alone and beside others: a degradation
+ * compares runs of the same references from the same core.
  */
 export type CellKind = { "kind": "solo",
-  /** The program. */
+  /** Number of the program. */
   program: number,
-  /** The hardware context, from 0. */
+  /** The slot, from 0; its hardware context is in `CorunPlace::contexts`. */
   slot: number, } | { "kind": "pair",
-  /** Both, rising. */
+  /** Numbers of both programs, ascending. */
   programs: [number, number], } | { "kind": "group",
-  /** All, rising. */
+  /** Numbers of the programs, ascending. */
   programs: Array<number>, } | { "kind": "ways",
-  /** The program. */
+  /** Number of the program. */
   program: number,
-  /** The ways left. */
+  /** Number of ways available to it. */
   ways: number,
 };
 
-/** Of Chen et al. 2007: Theorem 3.1, and a coarsening size by size. */
+/** Pictures of Chen et al. 2007: Theorem 3.1, and a coarsening by size. */
 export type ChenPictures = {
   /** Random programs on ideal caches. */
   trials: Array<TheoremTrial>,
-  /** Seed of these programs; the study has more. */
+  /** Seed of these programs; the study uses more seeds. */
   trials_seed: number,
-  /** Where the theorem does not hold with least recently used replacement. */
+  /** A program for which the theorem does not hold with least recently used replacement. */
   counterexample: CounterexamplePicture,
-  /** A program whose tasks are made coarser. */
+  /** A program whose tasks are coarsened. */
   coarsening: CoarseningPicture,
 };
 
-/** What choosing can bring. */
+/** The best, worst and mean schedules: the potential of choosing well. */
 export type Choices = {
-  /** Programs that share a cache. */
+  /** Number of programs that share a cache. */
   size: number,
-  /** Least total. */
+  /** The schedule with the least total. */
   best: NamedSchedule,
-  /** Greatest total. */
+  /** The schedule with the greatest total. */
   worst: NamedSchedule,
-  /** Mean total of all schedules: what choosing at random gives on average. */
+  /** Mean total of all schedules: the expected total of a random schedule. */
   mean_total: number,
   /**
-   * 100 · (worst − best) / worst (Kumar 2009, §4.4); above 100 when the best schedule gains, null when the worst
-   * loses nothing.
+   * 100 · (worst − best) / worst (Kumar 2009, §4.4). Above 100 if the best schedule gains; null if the worst loses
+   * nothing.
    */
   maximum_possible_gain_percent: number | null,
 };
 
 /** Factorization of a symmetric, positive definite matrix of doubles, stored block by block, into L · Lᵀ. */
 export type Cholesky = {
-  /** Rows and columns: `block` times a power of two. */
+  /** Rows and columns of the matrix: `block` times a power of two. */
   order: number,
   /** Rows and columns of the blocks that one task works on. */
   block: number,
 };
 
-/** Rows of a class. */
+/** Number of rows of one class. */
 export type ClassTotals = {
-  /** Which class. */
+  /** The class. */
   class: RowClass,
-  /** All of them. */
+  /** Number of rows. */
   rows: number,
-  /** Those with a range: only they are counted. */
+  /** Number of rows with a range; only these are counted. */
   ranges: number,
-  /** Of these, those that lie in their range. */
+  /** Number of rows whose measured value is in its range. */
   in_range: number,
-  /** Those for which the paper prints a number. */
+  /** Number of rows for which the paper prints a number. */
   published: number,
-  /** Of these, those within 25 % of it. */
+  /** Number of these rows within 25 % of the printed number. */
   near_published: number,
 };
 
 /** A cluster of threads that share data. */
 export type ClusterPlace = {
-  /** Its threads, lowest first. */
+  /** Numbers of its threads, lowest first. */
   threads: Array<number>,
-  /** The package that it went to; null when it was spread over all of them. */
+  /** Number of the package that it was placed on; null if its threads were spread over all packages. */
   package: number | null,
 };
 
 /**
- * Automatic coarsening of a program's tasks (Chen et al. 2007, §6.2): K tasks beside each other stay apart but are not
- * divided further once their working set is at most K · `cache_bytes` / (`slack` · `cores`).
+ * Automatic coarsening of a program's tasks (Chen et al. 2007, §6.2): K parallel tasks are not divided further once
+ * their working set is at most K · `cache_bytes` / (`slack` · `cores`).
  */
 export type CoarsenSpec = {
   /** Size of the cache that the tasks share. */
   cache_bytes: number,
-  /** Cores that share the cache. */
+  /** Number of cores that share the cache. */
   cores: number,
-  /** Parts into which the share of a core is divided, so that tasks of unequal size fit; 2 in the paper. */
+  /** Number of parts into which each core's share is divided, so that tasks of unequal size fit; 2 in the paper. */
   slack: number,
 };
 
-/** What `coscope workingset ID --cache … --cores …` has, size by size. */
+/** The results of `coscope workingset ID --cache … --cores …`, by size. */
 export type CoarseningPicture = {
-  /** A scenario that ships. */
+  /** Id of a shipped scenario. */
   scenario: string,
-  /** For which machine: that of the scenario. */
+  /** The machine of that scenario, for which its tasks are coarsened. */
   machine: CoarsenSpec,
-  /** Tasks before. */
+  /** Number of tasks before coarsening. */
   tasks: number,
-  /** Tasks after. */
+  /** Number of tasks after coarsening. */
   coarse_tasks: number,
-  /** Where the program stops to divide. */
+  /** The sizes at which the program stops dividing. */
   table: Array<Threshold>,
-  /** Every size at every place. */
+  /** The groups of tasks, by place and size. */
   grains: Array<Grain>,
 };
 
 /**
- * Coherence by invalidation (MESI): a line is written by one core at a time, and a miss is served by whoever has the
- * newest copy. Cores under one first-level cache need none: their transfers take what that cache takes.
+ * Coherence by invalidation (MESI): one core at a time writes a line, and a miss is served by the cache with the
+ * newest copy. Cores that share a first-level cache exchange lines through it, at its latency.
  */
 export type CoherenceSpec = {
-  /** Cycles to take a line from another core of the package, and to invalidate the package's other copies. */
+  /** Cycles to fetch a line from another core of the package, and to invalidate the other copies in the package. */
   package_cycles: number,
-  /** Cycles to take a line from another package, once the caches of the own package have missed. */
+  /** Cycles to fetch a line from another package, after the caches of the core's own package have missed. */
   remote_cycles: number,
 };
 
-/** One column of a frame. */
+/** A column of a frame. */
 export type Column = {
-  /** Its id. */
+  /** Id of the column. */
   id: ColumnId,
-  /** What it runs over, the last fastest. */
+  /** Dimensions of the column; the last one varies fastest. */
   dims: Array<Dim>,
-  /** First number within the frame. */
+  /** Index of its first number within the frame. */
   offset: number,
-  /** How many numbers. */
+  /** Number of numbers in the column. */
   length: number,
-  /** Whether a number says how something stands at the end of the frame; the others count what happened within it. */
+  /** Whether its numbers are states at the end of the frame; otherwise they are counts over the frame. */
   is_state: boolean,
 };
 
-/** What a column says. `frame.rs` writes each. */
+/** Contents of a column. `frame.rs` writes each. */
 export type ColumnId = "context_thread" | "context_instructions" | "context_stalls" | "thread_instructions" | "thread_cycles" | "cache_accesses" | "cache_misses" | "cache_lines" | "cache_evictions" | "cache_prefetches" | "cache_prefetches_used" | "cache_prefetches_unused" | "memory_lines" | "memory_busy_cycles" | "events" | "thread_remote_accesses" | "thread_pipeline" | "core_slots" | "context_resources" | "context_task" | "tasks_ready" | "tasks_ended" | "tasks_stolen" | "context_queue" | "thread_activity" | "thread_queue" | "context_idle_while_ready";
 
 /** The second figure of a comparison. */
 export type Compared = {
-  /** How. */
+  /** The kind of comparison. */
   how: Comparison,
-  /** The other run's id; may be the same run. */
+  /** Id of the other run, which may be the same run. */
   with: string,
-  /** JSON pointer into its result; left out, the same as the first. */
+  /** JSON pointer into its result; null is that of the first figure. */
   measure?: string,
 };
 
-/** What is made of two figures x and y. */
+/** Comparison of two figures x and y. */
 export type Comparison = "ratio" | "difference" | "change";
 
 /** One kind of locality. */
 export type Component = {
   /** Share of the references, relative to the other components. */
   weight: number,
-  /** How the region is walked. */
+  /** The access pattern within the region. */
   pattern: Pattern,
   /**
-   * The name of a region that threads share: whoever names it walks the same memory, each from a place of its own.
-   * Without a name the region is the thread's own. Needs a machine with coherence.
+   * Name of a region that threads share: all programs that name it use the same memory, each thread from its own
+   * start. Without a name, the region is private to the thread. Requires a machine with coherence.
    */
   shared?: string,
-  /** Share of these references that are stores, in place of the phase's. */
+  /** Share of this component's references that are stores, in place of the phase's share. Null is the phase's. */
   store_share?: number,
 };
 
-/** One run. */
+/** One run of a contention analysis. */
 export type ContentionCell = {
-  /** The resource that its threads do not contend for; null on the machine as it is. */
+  /** The resource without contention in this run; null on the unchanged machine. */
   without: SharedResource | null,
-  /** The program whose first thread is alone, by number; null where all run. */
+  /** Number of the program whose first thread runs alone; null if all threads run. */
   alone: number | null,
-  /** The whole run. */
+  /** The complete scenario of the run. */
   scenario: Scenario,
 };
 
-/** What to run, and what each run is for. */
+/** The runs of a contention analysis and the purpose of each. */
 export type ContentionPlan = {
-  /** Runs: for the machine as it is and then for each resource, all threads together and then each program alone. */
+  /** The runs, for the unchanged machine and then for each resource: all threads together, then each program alone. */
   cells: Array<ContentionCell>,
-  /** Programs and traces, in the order of the workload. */
+  /** Names of programs and traces, in the order of the workload. */
   programs: Array<string>,
-  /** Shared resources of the machine whose contention is not taken away, and why. */
+  /** Shared resources of the machine whose contention cannot be removed, with the reasons. */
   not_modelled: Array<string>,
 };
 
-/** What contention costs, and how much of it goes with each resource. */
+/** The cost of contention, and the part of it that each shared resource explains. */
 export type ContentionReport = {
-  /** Programs and traces, in the order of the workload. */
+  /** Names of programs and traces, in the order of the workload. */
   programs: Array<string>,
-  /** The machine as it is; null until it is known. */
+  /** Slowdowns on the unchanged machine; null until they are known. */
   as_it_is: ContentionRow | null,
-  /** Without contention for one resource each, and for all of them; those that are known. */
+  /**
+   * Slowdowns without contention for one resource each, and without contention for all of them. Contains those known
+   * so far.
+   */
   resources: Array<ContentionRow>,
-  /** Shared resources whose contention is not taken away, and why. */
+  /** Shared resources whose contention cannot be removed, with the reasons. */
   not_modelled: Array<string>,
 };
 
-/** Slow-downs of the threads against running alone on a machine of the same kind. */
+/** Slowdowns of the threads relative to running alone on a machine of the same kind. */
 export type ContentionRow = {
-  /** The resource that threads do not contend for; null on the machine as it is. */
+  /** The resource without contention; null on the unchanged machine. */
   without: SharedResource | null,
-  /** Mean over the threads that ran: IPC alone ÷ IPC together, both while on a hardware context; 1 is none. */
+  /** Mean over the threads that ran of IPC alone ÷ IPC together, both while on a hardware context; 1 is no slowdown. */
   slowdown: number,
-  /** The same of the threads of each program; null where none of them ran. */
+  /** The same mean over the threads of each program, by program number; null if none of them ran. */
   by_program: Array<number | null>,
   /**
-   * Part of the slow-down of the machine as it is that goes away with it; below 0 where the rest contends more. Null on the
-   * machine as it is, and where that hardly slows its threads down.
+   * Share of the unchanged machine's slowdown that disappears without this contention; negative if other contention
+   * grows. Null on the unchanged machine, and if its slowdown is negligible.
    */
   explained: number | null,
 };
 
-/** What one hardware context holds of what those of a core share: entries, summed over cycles. */
+/** A shared resource of a core that one hardware context occupies: entries, summed over cycles. */
 export type ContextResource = "integer-queue" | "floating-point-queue" | "integer-registers" | "floating-point-registers" | "active-list" | "outstanding-misses" | "tlb-entries" | "fetch-slots";
 
 /** A hardware context. */
 export type ContextUnit = {
-  /** The core it belongs to. */
+  /** Number of its core. */
   core: number,
-  /** Its number within the core. */
+  /** Its number within the core, from 0. */
   slot: number,
 };
 
-/** `count` equal cores. */
+/** A group of equal cores. */
 export type CoreGroup = {
-  /** How many equal cores there are. */
+  /** Number of equal cores in this group. */
   count: number,
-  /** Hardware contexts of each core: the threads that it can run at a time. */
+  /** Hardware contexts of each core: the number of threads that it can run at a time. */
   contexts: number,
-  /** How a core issues instructions. */
+  /** How each core issues instructions. */
   model: CoreModel,
   /**
    * Clock of these cores as a percentage of the machine's clock, which is that of its fastest cores.
    *
-   * The first level answers by the core's clock; other caches, links and memory keep the machine's.
+   * The latency of the first level is in cycles of the core's clock; other caches, links and memory use the
+   * machine's clock.
    */
   clock_percent?: number,
-  /** What the hardware contexts of such a core share; only with the model `smt`, which without it has the defaults. */
+  /** The resources that the hardware contexts of each core share; only with the model `smt`. Null is the defaults. */
   smt?: SmtSpec,
-  /** What each of these cores draws; energy is measured where all cores have it. */
+  /** Power of each of these cores. Energy is measured if all cores have a power model. */
   power?: PowerSpec,
 };
 
@@ -468,326 +475,332 @@ export type CoreModel = "in-order" | "interval" | "smt";
 
 /** A core. */
 export type CoreUnit = {
-  /** The package it sits in. */
+  /** Number of its package. */
   package: number,
-  /** The memory node that is local to it; 0 where memory is equally far from everybody. */
+  /** Number of its local memory node; 0 if memory is equally far from all cores. */
   node: number,
-  /** Its first hardware context. */
+  /** Number of its first hardware context. */
   first_context: number,
-  /** How many hardware contexts it has. */
+  /** Number of its hardware contexts. */
   contexts: number,
-  /** Its caches, nearest first, as numbers into [`Topology::caches`]. */
+  /** Numbers of its caches in [`Topology::caches`], nearest first. */
   path: Array<number>,
-  /** How it issues. */
+  /** Its issue model. */
   model: CoreModel,
-  /** Its clock: ticks in 100 cycles of the machine. */
+  /** Its clock: ticks per 100 cycles of the machine. */
   clock_percent?: number,
-  /** What it draws, where that is stated. */
+  /** Its power; `None` without a power model. */
   power?: PowerSpec,
 };
 
-/** One cache, by its entry in the machine. */
+/** A cache, identified by its entry in the machine. */
 export type CorunCache = {
-  /** Which of `/machine/caches`. */
+  /** Index of its entry in `/machine/caches`. */
   entry: number,
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
   /** Capacity in bytes. */
   size_bytes: number,
-  /** Lines in a set. */
+  /** Lines per set. */
   ways: number,
-  /** Cores that reach it. */
+  /** Number of cores that share it. */
   cores: number,
 };
 
-/** One run. */
+/** One run of a co-run study. */
 export type CorunCell = {
-  /** What it stands for. */
+  /** Purpose of the run. */
   stands_for: CellKind,
-  /** The whole run. */
+  /** The complete scenario of the run. */
   scenario: Scenario,
 };
 
-/** The hardware contexts of a cell, and the cache whose counters are read. */
+/** The hardware contexts of a cell's slots, and the cache whose counters are read. */
 export type CorunPlace = {
-  /** Hardware context of each hardware context, the first program's first. */
+  /** By slot, the number of its hardware context. The first program of a cell runs in slot 0. */
   contexts: Array<number>,
-  /** The last cache that the hardware contexts share; null when they share none. */
+  /** The last cache that these hardware contexts share; null if they share none. */
   shared: CorunCache | null,
-  /** The cache whose counters make classes and pain, as the first hardware context reaches it. */
+  /** The cache whose counters determine classes and pain, on the path of the first slot's hardware context. */
   measured: CorunCache,
-  /** Lines of the largest cache that the first hardware context reaches: what a warm-up has to fill. */
+  /** Lines of the largest cache on the path of the first slot's hardware context, which the warm-up has to fill. */
   lines: number,
 };
 
-/** What to run, and what each run stands for. */
+/** The runs of a co-run study and the purpose of each. */
 export type CorunPlan = {
   /** The request, with the length of the warm-up filled in. */
   request: CorunRequest,
-  /** Where programs sit. */
+  /** Hardware contexts on which programs run. */
   place: CorunPlace,
-  /** Runs: solo ones first, then pairs, then what else was asked for. They do not depend on each other. */
+  /** The runs: solo runs first, then pairs, then other requested runs. They are independent of each other. */
   cells: Array<CorunCell>,
-  /** What is unusual, and what that means. */
+  /** Remarks on unusual conditions and their consequences. */
   notes: Array<string>,
 };
 
 /** One program or trace. */
 export type CorunProgram = {
-  /** A program's name. Exactly one of `program` and `trace` is given. */
+  /** Name of a program. Exactly one of `program` and `trace` is given. */
   program?: string,
-  /** A recorded trace's name. */
+  /** Name of a recorded trace. */
   trace?: string,
-  /** The program itself, when it does not ship or was changed. */
+  /** The program itself, if it is not shipped or has been changed. */
   inline?: Program,
 };
 
-/**
- * Everything about who should share a cache with whom. Objects have a key for each program, in order; null is not
- * known (yet).
- */
+/** Results of a co-run study. Objects have one key per program, in order; null is unknown (so far). */
 export type CorunReport = {
-  /** Names in the order of all tables. */
+  /** Names of the programs, in the order of all tables. */
   programs: Array<string>,
-  /** Instructions per cycle alone, at the first hardware context. */
+  /** IPC of each program alone, in slot 0. */
   solo_ipc: Record<string, number | null>,
-  /** Row suffers beside column, percent of its solo IPC lost. */
+  /** Degradation of the row's program beside the column's, in percent of its solo IPC. */
   degradation: Degradation,
-  /** Mean of a program's row, its own copy included. */
+  /** Mean of the program's row, including its own copy, in percent. */
   sensitivity: Record<string, number | null>,
-  /** Mean of a program's column, its own copy included. */
+  /** Mean of the program's column, including its own copy, in percent. */
   intensity: Record<string, number | null>,
   /** Pain of each pair, from solo counters alone, by the method of the request. */
   pain: Array<Array<number | null>>,
-  /** The pairing that loses least; null as long as there is none, and `notes` say why. */
+  /** The pairing with the least total loss; null while there is none, which `notes` explain. */
   optimal: NamedSchedule | null,
-  /** Total of the best pairing, percent. */
+  /** Total loss of the best pairing, in percent. */
   best: number | null,
-  /** Total of the worst pairing, percent. */
+  /** Total loss of the worst pairing, in percent. */
   worst: number | null,
-  /** Mean total of all pairings, percent: choosing at random. */
+  /** Mean total loss of all pairings, in percent: that of a random choice. */
   mean: number | null,
-  /** 100 · (worst − best) / worst. */
+  /** 100 · (worst − best) / worst; null if unknown. */
   maximum_possible_gain_percent: number | null,
-  /** The pairing with least pain, and what it really loses. */
+  /** The pairing with the least pain, with its actual total loss. */
   pain_choice: NamedSchedule | null,
-  /** How often pain picks an optimum of four programs, by each method; null until every pair is known. */
+  /** By method, how often pain selects an optimum of four programs; null until every pair is known. */
   agreement: Array<MethodAgreement> | null,
-  /** The choices of groups of more than two, when the request asks for them and the programs divide. */
+  /** Schedules of groups of more than two, if the request includes them and the number of programs is divisible. */
   groups: GroupChoices | null,
-  /** Means over the simulated groups of more than two. */
+  /** Means over the simulated groups of more than two programs. */
   group_means: GroupMeans | null,
-  /** Animal class of each program and its rule. */
+  /** Class of each program and the rule that determined it. */
   classes: Record<string, ProgramClass | null>,
   /** Counters of each program alone. */
   counters: Record<string, ProgramCounters | null>,
-  /** Counters of each program beside the others, its own copy left out, added up over its pairs. */
+  /** Counters of each program beside the others, without its own copy, summed over its pairs. */
   live_counters: Record<string, ProgramCounters | null>,
-  /** What is missing or unusual, and why. */
+  /** Missing results and unusual conditions, with the reasons. */
   notes: Array<string>,
 };
 
-/** Programs to run in pairs on one machine. */
+/** A request to run programs in pairs on one machine. */
 export type CorunRequest = {
-  /** The machine; all of it is simulated, with no program on the other cores. */
+  /** The machine. All of it is simulated, with no programs on the other cores. */
   machine: MachineSpec,
-  /** Programs and recorded traces, each once. */
+  /** Programs and recorded traces, without duplicates. */
   programs: Array<CorunProgram>,
   /** Seed of every run. */
   seed: number,
-  /** Cycles of each run before measurement, a multiple of 10,000; null is long enough to fill the caches. */
+  /** Cycles of each run before measurement, a multiple of 10,000. Null: long enough to fill the caches. */
   warmup_cycles: number | null,
-  /** Cycles measured, a multiple of 10,000. */
+  /** Cycles of the measurement window, a multiple of 10,000. */
   window_cycles: number,
-  /** Programs that share a cache in a schedule: 2 to 4. */
+  /** Number of programs that share a cache in a schedule, 2 to 4. */
   group: number,
-  /** Whether each group of more than two is a cell of its own; otherwise its cost is the sum of its pairs. */
+  /** Whether each group of more than two is simulated as a cell; otherwise its cost is the sum over its pairs. */
   simulate_groups: boolean,
-  /** Whether each program also runs alone with half the ways of the measured cache, to tell rabbits from sheep. */
+  /**
+   * Whether each program also runs alone with half the ways of the measured cache, to distinguish rabbits from
+   * sheep.
+   */
   half_ways: boolean,
-  /** Level whose counters make classes and pain; null is the level of the cache that the programs share. */
+  /**
+   * Level of the cache whose counters determine classes and pain. Null: the level of the cache that the programs
+   * share.
+   */
   level: number | null,
-  /** How counters become pain. It changes no cell: a plan may be reported again with another. */
+  /**
+   * Method that computes pain from counters. It does not affect the cells, so the same plan can be reported with
+   * another method.
+   */
   pain: PainMethod,
 };
 
-/** What was counted of one program. */
+/** Counts of one program. */
 export type Counted = {
-  /** What it is called. */
+  /** Name of the program. */
   name: string,
-  /** Counts by the name that `perf stat -e` takes. */
+  /** Counts by event name, as `perf stat -e` takes it. */
   counts: { [key in string]?: number },
-  /** What the file does not say of it, or says in passing. */
+  /** Information that the file lacks or gives only indirectly, with the assumptions made. */
   guesses: Array<string>,
 };
 
-/** A file of counters. */
+/** A file of hardware counters. */
 export type CounterFile = {
-  /** What it was taken for: `perf stat`, `perf stat -x` or `CSV`. */
+  /** Detected format: `perf stat`, `perf stat -x` or `CSV`. */
   form: string,
-  /** In the order of the file. */
+  /** Programs, in the order of the file. */
   programs: Array<Counted>,
 };
 
-/** The one program, and the misses of both sides of the theorem. */
+/** The counterexample, with the misses of both sides of the theorem. */
 export type CounterexamplePicture = {
-  /** Tasks, of one reference each. */
+  /** Number of tasks, with one reference each. */
   tasks: number,
-  /** D. */
+  /** D: depth of the program. */
   depth: number,
-  /** C: lines of one core's cache. */
+  /** C: lines of the single core's cache. */
   capacity: number,
-  /** P. */
+  /** P: number of cores. */
   cores: number,
-  /** Lines in the order in which one core refers to them. */
+  /** Line numbers, in the order in which one core refers to them. */
   one_core: Array<number>,
-  /** The same under Parallel Depth First. */
+  /** Line numbers, in the order of Parallel Depth First. */
   depth_first: Array<number>,
-  /** The line that least recently used replacement loses: the one that is referred to twice. */
+  /** The only line that is referred to twice, which least recently used replacement evicts in between. */
   line: number,
-  /** With the best replacement: misses of one core, and of Parallel Depth First with C + P · D lines. */
+  /** Misses with optimal replacement: of one core, and of Parallel Depth First with C + P · D lines. */
   optimal: [number, number],
-  /** The same with least recently used replacement. */
+  /** Misses with least recently used replacement: of one core, and of Parallel Depth First with C + P · D lines. */
   lru: [number, number],
 };
 
-/** One point of a curve. */
+/** One point of a miss-ratio curve. */
 export type CurvePoint = {
   /** Cache size in lines. */
   lines: number,
-  /** Misses / references. */
+  /** Miss ratio at that size, 0–1. */
   miss_ratio: number,
 };
 
 /** An array of a program of tasks. */
 export type DagRegion = {
-  /** What it holds. */
+  /** Contents of the array. */
   name: string,
-  /** Its first line. */
+  /** Number of its first line. */
   first_line: number,
-  /** How many lines it has. */
+  /** Number of its lines. */
   lines: number,
 };
 
-/** What came of a program of tasks. */
+/** Results of a program of tasks. */
 export type DagResult = {
-  /** Cycles from the start to the end of the last task; null while it has not come. */
+  /** Cycles from the start to the end of the last task; null if not all tasks have ended. */
   makespan_cycles: number | null,
-  /** The makespan of the same program under `sequential`, divided by this one; left out unless it was asked for. */
+  /** The makespan of the same program under `sequential` ÷ this makespan; omitted unless requested. */
   speedup?: number,
-  /** Misses of the last level in 1,000 instructions of the tasks that have ended. */
+  /** Misses of the last level per 1,000 instructions of the tasks that have ended. */
   l2_misses_per_kinstr: number,
-  /** Tasks that a core took from another one's queue. */
+  /** Number of tasks that a core took from another core's queue. */
   steals: number,
   /** Instructions of the critical path through the program. */
   depth: number,
-  /** Instructions of all tasks. */
+  /** Instructions of all tasks together. */
   work: number,
-  /** Share of the cycles up to the makespan in which memory was carrying a line, 0–1. */
+  /** Share of the cycles up to the makespan in which memory transfers a line, 0–1. */
   bandwidth_use: number,
-  /** Tasks of the program. */
+  /** Number of tasks of the program. */
   tasks: number,
-  /** Tasks that have ended. */
+  /** Number of tasks that have ended. */
   tasks_ended: number,
 };
 
 /**
- * An algorithm and its parameters. It really runs over data drawn from `/run/seed`, sequentially; its tasks,
- * what they wait for and what they refer to are recorded, and then scheduled.
+ * An algorithm and its parameters. It runs sequentially over data drawn from `/run/seed`; its tasks, their
+ * dependences and their references are recorded, and then scheduled.
  */
 export type DagSpec = { "algorithm": "mergesort" } & Mergesort | { "algorithm": "hash-join" } & HashJoin | { "algorithm": "lu" } & Lu | { "algorithm": "matrix-multiply" } & MatrixMultiply | { "algorithm": "cholesky" } & Cholesky | { "algorithm": "quicksort" } & Quicksort | { "algorithm": "heat" } & Heat | { "algorithm": "decision-tree" } & DecisionTree | { "algorithm": "mesh" } & Mesh | { "algorithm": "tree" } & Tree | { "algorithm": "profile-search" } & ProfileSearch | { "algorithm": "tasks" } & Tasks;
 
-/** A program of tasks, as the page is told of it once. Tasks and edges follow as columns (see [`DagColumns`]). */
+/** A program of tasks, sent to the page once. Tasks and edges follow as columns (see [`DagColumns`]). */
 export type DagUnit = {
-  /** The algorithm's name. */
+  /** Name of the algorithm. */
   name: string,
-  /** How many tasks. */
+  /** Number of tasks. */
   tasks: number,
-  /** How many dependences. */
+  /** Number of dependences. */
   edges: number,
-  /** Recursion levels. */
+  /** Number of recursion levels. */
   levels: number,
-  /** How far the spans of tasks reach. */
+  /** Upper end of the spans of tasks, in elements. */
   extent: number,
   /** Kinds of tasks, by number. */
   kinds: Array<string>,
-  /** What is called, by number. */
+  /** Call sites, by number. */
   sites: Array<string>,
-  /** Arrays, in order of their lines. */
+  /** Arrays, in the order of their lines. */
   regions: Array<DagRegion>,
-  /** Instructions of all tasks. */
+  /** Instructions of all tasks together. */
   work_instructions: number,
   /** Instructions of the critical path. */
   depth_instructions: number,
-  /** Columns of the task log. */
+  /** Names of the columns of the task log. */
   log: Array<string>,
 };
 
-/** A decision at the beginning of a quantum, or when a thread came or ended. */
+/** A decision at the start of a quantum, or when a thread arrived or ended. */
 export type DecisionRecord = {
-  /** When it fell. */
+  /** Cycle of the decision. */
   cycle: number,
-  /** The quantum that begins with it, or in which it fell. */
+  /** The quantum that begins with the decision, or during which it was made. */
   quantum: number,
-  /** Who runs where from now on. */
+  /** By hardware context, the thread that runs there from now on; null for none. */
   placement: Array<number | null>,
-  /** Why, where there was a choice, and where there was none because no thread waits. */
+  /** Explanation of the decision. It is also given if there was no choice because no thread waits; otherwise null. */
   reason: Reason | null,
 };
 
-/** What one decision did. */
+/** The steps by which one decision was made. */
 export type DecisionSteps = {
-  /** When it fell. */
+  /** Cycle of the decision. */
   cycle: number,
-  /** A sentence each, in order, with its cause. `{t4}` stands for thread 4. */
+  /** The steps in order, one sentence each, with their cause. `{t4}` stands for thread 4. */
   steps: Array<string>,
 };
 
-/** A tree over numeric attributes that tells two classes apart. */
+/** A decision tree over numeric attributes that separates two classes. */
 export type DecisionTree = {
   /** Examples to learn from. */
   examples: number,
-  /** Attributes per example, 4 bytes each. */
+  /** Attributes of each example, 4 bytes each. */
   attributes: number,
-  /** Fewest examples of a node that is divided. */
+  /** Fewest examples of a node that is divided further. */
   least_examples: number,
-  /** Most examples of a node that one task grows, with all below it. */
+  /** Most examples of a node whose whole subtree is grown by one task. */
   leaf_examples: number,
-  /** Instructions per example that is compared, counted or moved, besides its references. */
+  /** Instructions per example that is compared, counted or moved, in addition to its references. */
   instructions_per_example: number,
 };
 
 /**
- * Square table: the row's program suffers beside the column's, in percent of its solo IPC lost (Kumar 2009, §1.3 and
- * Table 1.1). Negative is a gain; `None` is not known (yet).
+ * A square table: the loss of the row's program beside the column's, in percent of its solo IPC (Kumar 2009, §1.3 and
+ * Table 1.1). Negative is a gain; null is unknown.
  */
 export type Degradation = Array<Array<number | null>>;
 
-/** A table of degradations from anywhere, such as a published one. */
+/** A table of degradations from any source, such as a publication. */
 export type DegradationTable = {
-  /** Names, each once. */
+  /** Names of the programs, without duplicates. */
   programs: Array<string>,
-  /** Row suffers beside column, percent; null is unknown. */
+  /** Degradation of the row's program beside the column's, in percent; null is unknown. */
   degradation: Degradation,
 };
 
-/** What a column runs over. */
+/** A dimension of a column. */
 export type Dim = "core" | "context" | "cause" | "thread" | "cache" | "tracked-cache" | "prefetching-cache" | "owner" | "node" | "pipeline-counter" | "slot-use" | "context-resource";
 
-/** One thing that a seed may draw. */
+/** One value that a seed may draw. */
 export type Drawn = {
-  /** What a `set` value `"$name"` becomes. */
+  /** The value that replaces `"$name"` in `set`. */
   value: JsonValue,
-  /** What `{name}` in a text becomes. */
+  /** The text that replaces `{name}` in texts. */
   text: string,
 };
 
 /**
- * Energy of the cores over the measurement window: active power while a core has a thread, idle power else. Caches and memory
- * are not in it.
+ * Energy of the cores over the measurement window: active power while a core has a thread, otherwise idle power.
+ * Caches and memory are not included.
  */
 export type EnergyResult = {
-  /** Joules of all cores. */
+  /** Energy of all cores, in joules. */
   joules: number,
   /** Mean power of all cores, in watts. */
   watts: number,
@@ -795,124 +808,130 @@ export type EnergyResult = {
   nj_per_instruction: number,
   /** Energy-delay product per instruction: nanojoules × nanoseconds ÷ instructions². 0 without instructions. */
   energy_delay: number,
-  /** Microjoules per request that ended; left out where none did. */
+  /** Microjoules per completed request; omitted without completed requests. */
   uj_per_request?: number,
-  /** By group of cores, in the order of `/machine/cores`. */
+  /** Energy by group of cores, in the order of `/machine/cores`. */
   groups: Array<GroupEnergy>,
 };
 
 /**
- * Means of the threads' speed-ups: of a gain, each thread's instructions per cycle of the window in B ÷ those in A; for
- * the same work, its cycles in A ÷ those in B. They are the weighted speed-up, over the number of threads, and the
- * harmonic mean, both with A in the place of each thread alone. 1 is no gain.
+ * Means of the threads' speedups. For a gain, a thread's speedup is its instructions per cycle of the window in B ÷
+ * those in A; for the same work, its cycles in A ÷ those in B. The means are the weighted speedup, divided by the
+ * number of threads, and the harmonic mean, both with A in place of each thread alone. 1 is no gain.
  */
 export type EqualWork = {
   /** Arithmetic mean (after Snavely and Tullsen 2000). */
   mean_speedup: number,
-  /** Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 where a thread executed nothing in B. */
+  /** Harmonic mean (after Luo, Gummaraju and Franklin 2001); 0 if a thread executed nothing in B. */
   harmonic_speedup: number,
-  /** That of the thread that lost most, or gained least. */
+  /** Smallest speedup of a thread. */
   least_speedup: number,
 };
 
 /**
- * What a wide, out-of-order core makes of a program: two numbers for cores of the model `interval`, the instructions
+ * Behaviour of a program on a wide, out-of-order core: two numbers for cores of the model `interval`, the instructions
  * themselves for those of the model `smt`.
  */
 export type Execution = {
-  /** Cycles per instruction while no reference misses the first level: dependences, branches and width together. */
+  /** Cycles per instruction while every reference hits in the first level: dependences, branches and width together. */
   base_cpi: number,
-  /** Outstanding misses on average: a miss stalls the core for its latency divided by this. */
+  /** Mean number of outstanding misses: a miss stalls the core for its latency divided by this. */
   overlap: number,
-  /** The instructions besides the references; read by cores of the model `smt` only. Null is their defaults. */
+  /** The instructions in addition to the references; used only by cores of the model `smt`. Null is the defaults. */
   instruction_stream?: InstructionStream,
 };
 
-/** A figure of a reason. */
+/** A figure that the rule used. */
 export type Fact = {
-  /** What it is. */
+  /** Meaning of the figure. */
   label: string,
-  /** Its value. */
+  /** Value of the figure. */
   value: number,
-  /** The thread it belongs to, if one. */
+  /** Number of the thread that the figure is about; null for none. */
   thread: number | null,
 };
 
-/** How evenly hardware-context cycles were shared out. */
+/** Fairness of the division of hardware-context cycles. */
 export type Fairness = {
   /** Standard deviation of the threads' CPU shares (Fedorova et al. 2005, §4.3.1.2); 0 is perfectly fair. */
   cpu_share_stddev: number,
 };
 
-/** A figure of a run, as it is or compared with another. */
+/** A figure of a run, alone or compared with another one. */
 export type Figure = {
   /** JSON pointer into the run's result, such as /ipc or /caches/1/miss_ratio. */
   measure: string,
-  /** The run's id. */
+  /** Id of the run. */
   of: string,
-  /** What it is compared with. */
+  /** The comparison with a second figure; null for none. */
   compared?: Compared,
-  /** What the result is multiplied by: 100 for per cent. */
+  /** Factor by which the result is multiplied: 100 for percent. */
   times?: number,
 };
 
-/** One figure that was counted, and what the fitted program has of it. */
+/** One measured figure and its value for the fitted program. */
 export type FittedFigure = {
-  /** What it is. */
+  /** Name of the figure. */
   name: string,
-  /** As counted. */
+  /** Measured value. */
   counted: number,
-  /** Of the program, alone on the machine. */
+  /** Value of the fitted program, alone on the machine. */
   fitted: number,
-  /** How far that is off, percent of what was counted. */
+  /** Error of the fit, in percent of the measured value. */
   error_percent: number,
 };
 
-/** A program made of counters. */
+/** A program fitted to hardware counters. */
 export type FittedProgram = {
-  /** What it is called. */
+  /** Name of the program. */
   name: string,
-  /** As a scenario has it. */
+  /** The program as in a scenario. */
   program: Program,
-  /** What was to be met, and how well that went. */
+  /** The figures to fit, with the errors of the fit. */
   figures: Array<FittedFigure>,
-  /** What the counters do not say, and what was assumed. */
+  /** Information that the counters lack, with the assumptions made. */
   guesses: Array<string>,
-  /** Simulations that the fit took. */
+  /** Number of simulations of the fit. */
   rounds: number,
 };
 
-/** The branches of a run, and which two ends are shown. */
+/** The branches of a run, and the two of them that are shown. */
 export type Forks = {
-  /** Parents before their children. */
+  /** The branches; each parent precedes its children. At most 32. */
   branches: Array<Branch>,
-  /** What pane A shows: `a` (the baseline), `b` (the scenario itself) or a branch's id; null shows one pane only. */
+  /** What pane A shows: `a` (the baseline), `b` (the scenario itself) or a branch's id. Null shows only one pane. */
   a: string | null,
-  /** What pane B shows. */
+  /** What pane B shows: `a` (the baseline), `b` (the scenario itself) or a branch's id. */
   b: string,
 };
 
 /** The difference in IPC between two runs, by cause, thread and program (docs/model.md, "A gain, taken apart"). */
 export type Gain = {
-  /** The run that is compared with, the baseline. */
+  /** The baseline run. */
   a: GainRun,
-  /** The run that is judged. */
+  /** The run that is compared with the baseline. */
   b: GainRun,
-  /** B − A in instructions per cycle. */
+  /** B − A, in instructions per cycle. */
   ipc: GainParts,
-  /** The same in percent of A's IPC; null where A executed nothing. */
+  /** B − A, in percent of A's IPC; null if A executed nothing. */
   percent: GainParts | null,
-  /** By thread, in B's order, then those that only A has; empty for programs of tasks, whose workers do not compete. */
+  /**
+   * Contributions by thread, in B's order, followed by threads that only A has; empty for programs of tasks, whose
+   * workers do not compete.
+   */
   threads: Array<ThreadGain>,
-  /** Sums over the threads of a program, in order of first appearance. */
+  /** Contributions by program, summed over its threads, in order of first appearance. */
   programs: Array<ProgramGain>,
-  /** What is left where every thread counts alike; null for programs of tasks and where A lacks a thread's progress. */
+  /**
+   * Mean speedups with equal weight of all threads; null for programs of tasks, and if a thread made no progress in
+   * A.
+   */
   equal_work: EqualWork | null,
 };
 
 /** A difference by cause, in one unit. The causes sum to `total`, but for rounding. */
 export type GainParts = {
-  /** All of it, B − A. */
+  /** The whole difference, B − A. */
   total: number,
   /** Faster threads have a larger share of what runs in B than in A. Total work may not have become quicker. */
   who_runs: number,
@@ -920,111 +939,114 @@ export type GainParts = {
   how_fast: number,
   /** Fewer hardware contexts are without a thread. */
   idle: number,
-  /** Contexts spend fewer cycles on changing threads and taking samples. */
+  /** Contexts spend fewer cycles on switching threads and taking samples. */
   switching: number,
-  /** B's machine has more hardware contexts than A's; 0 where both have as many. */
+  /** B's machine has more hardware contexts than A's; 0 if both have the same number. */
   contexts: number,
 };
 
-/** One run, averaged over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`. */
+/** Averages of one run over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`. */
 export type GainRun = {
   /** Instructions per cycle of the machine. */
   ipc: number,
-  /** Hardware contexts of the machine. */
+  /** Number of hardware contexts of the machine. */
   contexts: number,
-  /** Contexts on which a thread runs. */
+  /** Mean number of contexts on which a thread runs. */
   running: number,
-  /** Contexts that change threads or take samples. */
+  /** Mean number of contexts that switch threads or take samples. */
   switching: number,
-  /** Contexts without a thread. */
+  /** Mean number of contexts without a thread. */
   idle: number,
-  /** Instructions per cycle of a running context, the mean over all threads; null where nothing runs. */
+  /** Mean instructions per cycle of a running context, over all threads; null if nothing runs. */
   rate: number | null,
 };
 
 /** An array that tasks share. */
 export type GivenRegion = {
-  /** Its name; no other region has it. */
+  /** Name of the region, unique among the regions. */
   name: string,
-  /** Size of the array. */
+  /** Size of the array, in bytes. */
   bytes: number,
 };
 
-/** A piece of the program that waits for nothing once it runs. */
+/** A piece of the program that runs without waiting once it has started. */
 export type GivenTask = {
-  /** Its name; no other task has it. */
+  /** Name of the task, unique among the tasks. */
   name: string,
-  /** What it does, in a word that other tasks may have too. */
+  /** The kind of task, in one word; several tasks may have the same kind. */
   kind: string,
-  /** Instructions of the task besides its references, which are spread evenly among them. */
+  /** Instructions of the task in addition to its references, which are spread evenly among them. */
   instructions: number,
-  /** What it refers to, one after the other. */
+  /** The references of the task: walks over regions, one after the other. */
   references?: Array<Walk>,
 };
 
-/** All groups that decisions of one size at one place of the program made. */
+/** All groups that were formed by decisions of one size at one place of the program. */
 export type Grain = {
-  /** Where the program decides whether to go parallel. */
+  /** Call site at which the program decides whether to divide. */
   site: string,
   /** The size on which the decision depends. */
   size: number,
-  /** How many groups there are. */
+  /** Number of groups. */
   groups: number,
-  /** Of these, those that are divided further. */
+  /** Number of groups that are divided further. */
   divided: number,
-  /** Of these, those at which dividing stops; all others are inside one of them. */
+  /** Number of groups at which dividing stops; the other undivided groups are inside a group that stopped. */
   stopped: number,
-  /** Footprint of the smallest of them, bytes. */
+  /** Footprint of the smallest group, in bytes. */
   least_bytes: number,
-  /** Footprint of the largest. */
+  /** Footprint of the largest group, in bytes. */
   most_bytes: number,
 };
 
-/** Clusters beside true groups. */
+/** Agreement of a clustering with the true groups. */
 export type GroupAgreement = {
-  /** The share of members of clusters who belong to their cluster's most frequent group; null without clusters. */
+  /** Share of the clusters' members that belong to their cluster's most frequent group, 0–1; null without clusters. */
   purity: number | null,
-  /** The adjusted Rand index, over all threads; null where neither divides anything. */
+  /** Adjusted Rand index, over all threads; null if neither side divides anything. */
   adjusted_rand_index: number | null,
 };
 
-/** The choices of groups, and what their cost is. */
+/** Schedules of groups, and the definition of their cost. */
 export type GroupChoices = {
-  /** Whether each group was simulated; otherwise its cost is the sum of its pairs. */
+  /** Whether each group was simulated; otherwise its cost is the sum over its pairs. */
   simulated: boolean,
-  /** The choices. */
+  /** The best, worst and mean schedules. */
   choices: Choices,
 };
 
-/** One group of equal cores. */
+/** Energy of one group of equal cores. */
 export type GroupEnergy = {
-  /** How many cores it has. */
+  /** Number of cores in the group. */
   cores: number,
-  /** Cycles in which they had a thread ÷ all their cycles. */
+  /** Cycles in which the cores had a thread ÷ all their cycles, 0–1. */
   busy_share: number,
-  /** Their joules. */
+  /** Energy of the group, in joules. */
   joules: number,
 };
 
-/** Means over all simulated groups that hold a program. */
+/** Means over all simulated groups that contain a program. */
 export type GroupMeans = {
-  /** How many groups were run. */
+  /** Number of groups that were run. */
   groups: number,
-  /** Mean of what a program suffers, percent. */
+  /** By program, the mean of its own IPC loss, in percent; null is unknown. */
   sensitivity: Record<string, number | null>,
-  /** Mean of what each of its companions suffers, percent. Who of the others did it cannot be told apart. */
+  /**
+   * By program, the mean IPC loss of each of its companions, in percent; null is unknown. The contributions of the
+   * other companions cannot be separated.
+   */
   intensity: Record<string, number | null>,
-  /** Its counters beside the others, added up. */
+  /** By program, its counters beside the others, summed over the groups; null is unknown. */
   live_counters: Record<string, ProgramCounters | null>,
 };
 
-/** Something that a topology does not say, or that the simulator takes otherwise. */
+/** An assumption: something that the source does not specify, or that the simulator models differently. */
 export type Guess = {
-  /** JSON pointer to what can be edited. */
+  /** JSON pointer to the value that can be edited. */
   pointer: string,
-  /** What is not said, or said otherwise. */
+  /** What the source does not specify, or specifies differently. */
   unsaid: string,
-  /** What is assumed. */
+  /** The assumption. */
   assumed: string,
 };
 
@@ -1032,17 +1054,17 @@ export type Guess = {
 export type HashJoin = {
   /** Records of the build table. */
   build_records: number,
-  /** Build records of a sub-partition; with their hash table they should fit into the shared cache. */
+  /** Build records per sub-partition; with their hash table they should fit into the shared cache. */
   sub_partition_records: number,
-  /** Tasks that probe a sub-partition; 1 is the original program. */
+  /** Tasks that probe one sub-partition; 1 is the original program. */
   probe_tasks: number,
-  /** Probe records that match each build record. */
+  /** Number of probe records that match each build record. */
   matches: number,
-  /** Bytes of a record, its key first. */
+  /** Bytes per record, including the key at its start. */
   record_bytes: number,
-  /** Instructions per build record, besides its references. */
+  /** Instructions per build record, in addition to its references. */
   build_instructions: number,
-  /** Instructions per probe record, besides its references: comparing, and copying what is written. */
+  /** Instructions per probe record, in addition to its references: the comparison, and copying the output. */
   probe_instructions: number,
 };
 
@@ -1052,260 +1074,269 @@ export type Heat = {
   rows: number,
   /** Columns of the grid; the first and the last one keep their temperature. */
   columns: number,
-  /** Steps in time. */
+  /** Time steps. */
   steps: number,
   /** Most rows of a step that one task computes. */
   leaf_rows: number,
-  /** Instructions per point, besides its four loads and its store. */
+  /** Instructions per point, in addition to its four loads and its store. */
   instructions_per_point: number,
 };
 
-/** What an import makes of a file. */
+/** Result of importing a file of tasks. */
 export type ImportedTasks = {
-  /** The tasks on a machine, ready to run. */
+  /** The tasks with a machine, as a runnable scenario. */
   scenario: Scenario,
-  /** What the file does not say and was assumed, a sentence each. */
+  /** Assumptions about what the file does not specify, one sentence each. */
   guesses: Array<string>,
 };
 
-/** Whether a line in a cache above must also be in this one. */
+/** Whether a line in a cache above must also be in this cache. */
 export type Inclusion = "non-inclusive" | "inclusive" | "victim";
 
 /**
- * A first-level instruction cache with LRU replacement and lines as long as those of the first level for data; what it
- * misses comes from the level behind that.
+ * A first-level instruction cache with LRU replacement. Its lines are as long as those of the first-level data cache;
+ * its misses go to the level behind that cache.
  */
 export type InstructionCacheSpec = {
   /** Capacity of the instruction cache that all hardware contexts share. */
   size_bytes: number,
-  /** Lines in a set (associativity). */
+  /** Lines per set (associativity). */
   ways: number,
 };
 
 /**
- * What a program's instructions are made of; read by cores of the model `smt` only. Each number moves one figure of a
- * thread that runs alone.
+ * The instruction mix of a program; used only by cores of the model `smt`. Each number mainly affects one
+ * characteristic of a thread that runs alone.
  */
 export type InstructionStream = {
-  /** Share of the instructions that are floating-point operations; loads, stores and branches are integer instructions. */
+  /**
+   * Share of the instructions that are floating-point operations; loads, stores and branches are integer
+   * instructions.
+   */
   floating_point_share: number,
   /** Share of the instructions that are branches; fetch stops at each taken one. */
   branch_share: number,
-  /** Mean distance, in instructions, to the result that an instruction needs: the longer, the more execute at a time. */
+  /** Mean distance, in instructions, to the producer of an operand: a longer distance allows more parallel execution. */
   dependence_distance: number,
-  /** Size of the code: it sets the misses of the instruction cache and the number of branches to predict. */
+  /** Size of the code; determines the misses of the instruction cache and the number of branches to predict. */
   code_bytes: number,
-  /** Times that a function of 1 KB repeats before the next: the more, the fewer misses of the instruction cache. */
+  /** Times that a function of 1 KB repeats before the next: more repetitions give fewer instruction-cache misses. */
   loop_iterations: number,
-  /** Share of the branches that go either way with equal chance: every second one is mispredicted. */
+  /** Share of the branches that are taken with probability 1/2: half of these are mispredicted. */
   hard_branch_share: number,
-  /** First-level lines that the program uses of each page: the fewer, the more misses of the data TLB. Null is all. */
+  /** First-level lines that the program uses of each page: fewer lines give more data-TLB misses. Null is all. */
   page_lines: number | null,
 };
 
-/** Something done to a running simulation from outside. */
+/** A change to a running simulation from outside. */
 export type Intervention = {
-  /** First cycle at which it holds; it takes effect at the next end of a quantum. */
+  /** First cycle at which it applies; it takes effect at the next end of a quantum. */
   at_cycle: number,
-  /** What is done. */
+  /** The change. */
   action: InterventionAction,
 };
 
-/** What can be done to a running simulation. */
+/** A change to a running simulation. */
 export type InterventionAction = { "kind": "veto",
-  /** Thread numbers of the forbidden group. */
+  /** Numbers of the threads of the forbidden set. */
   threads: Array<number>, } | { "kind": "set",
-  /** JSON pointers and what they are set to: the policy, the machine's caches and memory, programs, costs. */
+  /** New values by JSON pointer: the policy, the machine's caches and memory, programs, costs. */
   values: Record<string, JsonValue>,
 };
 
-/** A figure with a name. */
+/** A labelled figure. */
 export type Labelled = {
-  /** The name. */
+  /** Label. */
   label: string,
-  /** What is true of it. */
+  /** The true value. */
   figure: Figure,
 };
 
 /** A bin of a histogram. */
 export type LatencyBin = {
-  /** Its shortest latency. */
+  /** Shortest latency of the bin, in cycles. */
   from: number,
-  /** Its longest. */
+  /** Longest latency of the bin, in cycles. */
   to: number,
-  /** How many there were. */
+  /** Number of latencies in the bin. */
   count: number,
 };
 
-/** A distribution of latencies, in cycles. Percentiles are the ends of bins, which are at most 1/64 of their value wide. */
+/**
+ * Distribution of latencies, in cycles. Percentiles are upper ends of bins, whose widths are at most 1/64 of their
+ * values.
+ */
 export type LatencyResult = {
-  /** How many there were. */
+  /** Number of latencies. */
   count: number,
-  /** Their mean. */
+  /** Mean, in cycles. */
   mean: number,
-  /** Half of them took at most so long. */
+  /** Median, in cycles. */
   p50: number,
-  /** 99 % of them. */
+  /** 99th percentile, in cycles. */
   p99: number,
-  /** 99.9 % of them. */
+  /** 99.9th percentile, in cycles. */
   p999: number,
-  /** The longest. */
+  /** Longest latency, in cycles. */
   max: number,
-  /** Bins that are not empty, shortest first. */
+  /** Bins that are not empty, in ascending order. */
   bins: Array<LatencyBin>,
 };
 
-/** The units of a run and the columns of its frames. A frame is `stride` 32-bit numbers. */
+/** The units of a run and the columns of its frames. A frame consists of `stride` 32-bit numbers. */
 export type Layout = {
-  /** The machine's numbered units. */
+  /** The machine as numbered units. */
   topology: Topology,
-  /** Threads by number. */
+  /** Threads, by thread number. */
   threads: Array<ThreadUnit>,
-  /** Programs and traces by number, in the order of the workload. */
+  /** Names of programs and traces, by number, in the order of the workload. */
   programs: Array<string>,
-  /** The program of tasks, where one runs: then threads are its workers, numbered as their cores. */
+  /** The program of tasks, if one runs: the threads are then its workers, numbered as their cores. */
   dag?: DagUnit,
-  /** Regions that threads share, by number. */
+  /** Regions of memory that threads share, by number. */
   regions: Array<RegionUnit>,
-  /** First-level lines of a page of memory. */
+  /** First-level lines per page of memory. */
   page_lines: number,
-  /** Who can own a line: each thread, or, with more than 64 threads, each program. */
+  /** Owners of cache lines, by number: each thread, or with more than 64 threads, each program. */
   owners: Array<OwnerUnit>,
-  /** The causes that this machine has, in the order of `context_stalls`. */
+  /** The causes of stalls on this machine, in the order of the column `context_stalls`. */
   causes: Array<Cause>,
-  /** Caches in the order of `cache_evictions`. */
+  /** Numbers of the caches in the column `cache_evictions`, in its order. */
   tracked_caches: Array<number>,
-  /** Caches in the order of `cache_prefetches`. */
+  /** Numbers of the caches in the column `cache_prefetches`, in its order. */
   prefetching_caches: Array<number>,
-  /** What `thread_pipeline` counts; empty without simultaneous-multithreaded cores, as are the next two. */
+  /** Counters of the column `thread_pipeline`; empty without simultaneous-multithreaded cores, as are the next two. */
   pipeline_counters: Array<PipelineCounter>,
-  /** What `core_slots` counts. */
+  /** Uses of the column `core_slots`. */
   slot_uses: Array<SlotUse>,
-  /** What `context_resources` counts. */
+  /** Resources of the column `context_resources`. */
   context_resources: Array<ContextResource>,
-  /** What `thread_activity` says; empty where workers run tasks. */
+  /** Activities of the column `thread_activity`; empty where workers run tasks. */
   activities: Array<Activity>,
-  /** Policies of threads, by when they begin to decide: the first at cycle 0. */
+  /** Policies of threads, in the order in which they take over: the first at cycle 0. */
   schedulers: Array<SchedulerUnit>,
   /** Whether the caches are coherent. */
   is_coherent: boolean,
-  /** Columns of a frame. */
+  /** Columns of a frame, in order. */
   columns: Array<Column>,
-  /** Numbers of a frame. */
+  /** Number of 32-bit numbers per frame. */
   stride: number,
-  /** Cycles of a frame; the last one of a quantum takes what is left. */
+  /** Cycles per frame; the last frame of a quantum includes the remainder. */
   frame_cycles: number,
-  /** Cycles of a quantum. */
+  /** Cycles per quantum. */
   quantum_cycles: number,
-  /** Frames of a quantum: those of the scenario, or more where fewer could count beyond 32 bits. */
+  /** Frames per quantum: the number in the scenario, or more if counters could exceed 32 bits. */
   frames_per_quantum: number,
-  /** Quanta before the measurement window. */
+  /** Number of quanta before the measurement window. */
   warmup_quanta: number,
-  /** Quanta in all, warm-up included. */
+  /** Number of quanta, including the warm-up. */
   quanta: number,
 };
 
-/** A lesson, whole. Texts may name a draw in braces: `{greedy}` is replaced by what the seed drew. */
+/**
+ * A complete lesson. Texts may contain the name of a draw in braces: `{greedy}` is replaced by the value that the seed
+ * draws.
+ */
 export type Lesson = {
-  /** Format version, 1. */
+  /** Version of the format: 1. */
   version: number,
-  /** Lower-case letters, digits and hyphens; a shipped lesson's file name. */
+  /** Id: lower-case letters, digits and hyphens. For a shipped lesson, the file name. */
   id: string,
-  /** A title of one line. */
+  /** Title, one line. */
   title: string,
-  /** The question that it asks, in a sentence. */
+  /** The question of the lesson, one sentence. */
   question: string,
-  /** What a beginner must know before predicting, in a few sentences. It must not give the answer away. */
+  /** What a beginner must know before predicting, in a few sentences. It must not reveal the answer. */
   about: string,
-  /** Paper and section, and what of the numbers is chosen. */
+  /** Paper and section, and which of the numbers are chosen. */
   source: string,
-  /** By name, what the seed draws one of: each student gets numbers of their own. */
+  /** Values by name, of which the seed draws one each, so that each student gets different numbers. */
   draws?: { [key in string]?: Array<Drawn> },
-  /** What is simulated. */
+  /** The scenario that is simulated. */
   setting: Setting,
-  /** The setting's variants that the questions compare. */
+  /** Variants of the setting that the questions compare. */
   runs: Array<LessonRun>,
-  /** What is to be predicted. */
+  /** The predictions to make. */
   questions: Array<Question>,
-  /** Which runs the stage shows once all predictions are made. */
+  /** The runs that are shown after all predictions. */
   show: Show,
-  /** What to change next. */
+  /** Suggestions for further changes. */
   next: Array<NextStep>,
 };
 
-/** A lesson ready to be taken. */
+/** A lesson that is ready to be taken. */
 export type LessonPlan = {
-  /** The lesson as the seed makes it. */
+  /** The lesson after the draws. */
   lesson: Lesson,
-  /** What the stage shows once all predictions are made. */
+  /** The scenario that is shown after all predictions. */
   show: Scenario,
-  /** By question, what is to be placed where; none where nothing is. */
+  /** By question, the threads and hardware contexts to place; null for other tasks. */
   places: Array<PlaceQuestion | null>,
-  /** All runs: those of the lesson in order, then the placements of each question. */
+  /** Scenarios of all runs: those of the lesson in order, then the placements of each question. */
   runs: Array<Scenario>,
-  /** What each of `next` opens. */
+  /** Scenarios that the entries of `next` open. */
   next: Array<Scenario>,
 };
 
-/** A lesson that was taken, as a file: everything that is needed to run it again and to score it again. */
+/** The file of a completed lesson, sufficient to run and score it again. */
 export type LessonResult = {
-  /** Format version, 1. */
+  /** Version of the format: 1. */
   lesson_result: number,
-  /** The engine that simulated it. */
+  /** Version of the engine that simulated it. */
   engine: string,
-  /** Who took it, in their own words. */
+  /** Name of the student, as entered. */
   name: string,
   /** The lesson, the seed and the machine. */
   assignment: Assignment,
   /** The predictions, by question. */
   answers: Array<Answer>,
-  /** What came out, by question. */
+  /** The true values, by question. */
   truths: Array<Truth>,
-  /** 0 is as good as guessing at random, 1 exact or best; by question. */
+  /** Scores by question: 0 equals a random guess, 1 is exact or best. */
   scores: Array<number>,
-  /** Their mean. */
+  /** Mean of the scores. */
   score: number,
-  /** Digests of the lesson's runs, by their ids. */
+  /** Digests of the lesson's runs, with their ids. */
   runs: Array<RunDigest>,
-  /** SHA-256 over all of the above. */
+  /** SHA-256 over all other fields. */
   digest: string,
 };
 
 /** A named variant of the setting. */
 export type LessonRun = {
-  /** How figures name it. */
+  /** Id of the run, by which figures refer to it. */
   id: string,
-  /** How people name it. */
+  /** Display name. */
   label: string,
-  /** JSON pointers and what they are set to, after those of the setting. */
+  /** New values by JSON pointer, set after those of the setting. */
   set: Record<string, JsonValue>,
 };
 
-/** Lookups of one program at one level. */
+/** Lookups and misses of one program at one level of caches. */
 export type LevelCounts = {
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
   /** Lookups. */
   accesses: number,
-  /** Lookups that found nothing. */
+  /** Lookups that missed. */
   misses: number,
 };
 
-/** One level of caches. */
+/** Lookups and misses of one level of caches. */
 export type LevelResult = {
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
   /** Lookups. */
   accesses: number,
-  /** Lookups that found nothing. */
+  /** Lookups that missed. */
   misses: number,
-  /** misses / accesses of this level; 0 without accesses. */
+  /** Misses ÷ lookups of this level, 0–1; 0 without lookups. */
   miss_ratio: number,
 };
 
 /** Factorization of a square matrix of doubles, stored block by block, into a lower and an upper triangle. */
 export type Lu = {
-  /** Rows and columns: `block` times a power of two. */
+  /** Rows and columns of the matrix: `block` times a power of two. */
   order: number,
   /** Rows and columns of the blocks that one task works on. */
   block: number,
@@ -1313,53 +1344,59 @@ export type Lu = {
 
 /** Cores, caches and memory of one machine. */
 export type MachineSpec = {
-  /** What the machine is called. */
+  /** Name of the machine. */
   name: string,
   /** Groups of equal cores, in order of core number. */
   cores: Array<CoreGroup>,
-  /** Which cores are on one chip. */
+  /** Which cores are on the same chip. */
   packages: Span,
   /** Cache levels, nearest the cores first. Two entries of one level describe different cores (hybrid machines). */
   caches: Array<CacheSpec>,
-  /** Main memory behind the last caches. */
+  /** Main memory, behind the last caches. */
   memory: MemorySpec,
-  /** How caches agree on lines that several of them hold; without it threads share no memory. */
+  /** How caches keep copies of a line coherent. Without it, threads share no memory. */
   coherence?: CoherenceSpec,
-  /** Resources that never miss, to see what their misses cost. */
+  /** Resources that never miss, to measure the cost of their misses. */
   perfect?: Array<Perfect>,
-  /** The machine's clock in megahertz. Only energy is counted in seconds; all else is in cycles. */
+  /**
+   * The machine's clock in megahertz. It affects only energy, which is computed from seconds; everything else is in
+   * cycles.
+   */
   clock_mhz?: number,
-  /** A real machine's own numbers of what is numbered here. */
+  /**
+   * The operating system's numbers of a real machine's hardware contexts and memory nodes. Null if they are 0, 1, 2,
+   * ….
+   */
   numbering?: Numbering,
 };
 
-/** Multiplication of two square matrices of doubles, row by row in memory. */
+/** Multiplication of two square matrices of doubles, stored row by row. */
 export type MatrixMultiply = {
-  /** Rows and columns: `block` times a power of two. */
+  /** Rows and columns of each matrix: `block` times a power of two. */
   order: number,
   /** Rows and columns of the blocks that one task multiplies. */
   block: number,
 };
 
-/** What happened in a window. */
+/** Measurements of one window of a run. */
 export type Measured = {
-  /** Which one. */
+  /** The window. */
   window: RunWindow,
-  /** Its first cycle. */
+  /** First cycle of the window. */
   from_cycle: number,
-  /** The cycle after its last. */
+  /** The cycle after the last one of the window. */
   to_cycle: number,
-  /** All figures of it. */
+  /** Results over the window. */
   result: RunResult,
-  /** By thread, what it executed. */
+  /** By thread, the instructions that it executed in the window. */
   work: Array<Work>,
 };
 
-/** A named shape of memory behavior with its usual figures, all chosen. */
+/** A named access pattern with its default parameters, all chosen. */
 export type MemoryShape = {
-  /** Which one. */
+  /** The access pattern. */
   shape: AccessShape,
-  /** Its name in lists. */
+  /** Display name. */
   label: string,
   /** Bytes of its region. */
   region_bytes: number,
@@ -1367,25 +1404,28 @@ export type MemoryShape = {
   references_per_kinstr: number,
 };
 
-/** Main memory. */
+/** Main memory: latency, bandwidth and nodes. */
 export type MemorySpec = {
-  /** Cycles from the miss in the last cache to the data, without waiting; with nodes, to the memory of the core's own node. */
+  /** Cycles from a miss in the last cache to the data, without queueing; with nodes, for the core's own node. */
   latency_cycles: number,
-  /** Cycles for which one line occupies the path to memory: its bandwidth, where 0 is unlimited; each node has its own path. */
+  /**
+   * Cycles for which one line occupies the path to memory: the inverse of its bandwidth; 0 is unlimited. Each node
+   * has its own path.
+   */
   cycles_per_line: number,
-  /** Memory in nodes, near some cores and far from others (NUMA); without it all memory is equally far. */
+  /** Memory in nodes, near some cores and far from others (NUMA). Without it, all memory is equally far. */
   numa?: NumaSpec,
 };
 
-/** What memory a thread uses. */
+/** The memory that a thread uses. */
 export type MemoryUse = { "kind": "none" } | { "kind": "shape",
-  /** Which one. */
+  /** The access pattern. */
   shape: AccessShape,
   /** Bytes of its region. */
   region_bytes: number,
   /** Data references per 1,000 instructions. */
   references_per_kinstr: number, } | { "kind": "counted" } | { "kind": "program",
-  /** Its name. */
+  /** Name of the program. */
   name: string,
 };
 
@@ -1393,588 +1433,600 @@ export type MemoryUse = { "kind": "none" } | { "kind": "shape",
 export type Mergesort = {
   /** Records to sort. */
   records: number,
-  /** Bytes of a record, its key first. */
+  /** Bytes per record, including the key at its start. */
   record_bytes: number,
   /** Most records that one task sorts. */
   leaf_records: number,
-  /** Records that one merge task writes; null merges two halves by a single task, however long they are. */
+  /** Records that one merge task writes; null merges two halves by a single task, whatever their length. */
   merge_records: number | null,
-  /** Instructions per record and level of merging, besides its load and its store. */
+  /** Instructions per record and level of merging, in addition to its load and its store. */
   instructions_per_record: number,
 };
 
-/** Delaunay triangulation of clustered points in the plane, already in order from left to right. */
+/** Delaunay triangulation of clustered points in the plane, sorted from left to right. */
 export type Mesh = {
   /** Points to triangulate. */
   points: number,
   /** Most points that one task triangulates. */
   leaf_points: number,
-  /** Clusters that half of the points are in; 0 spreads all points evenly. */
+  /** Number of clusters that contain half of the points; 0 spreads all points evenly. */
   clusters: number,
-  /** Instructions per test on which side of an edge, or of a circle, a point is, besides its loads. */
+  /** Instructions per test on which side of an edge or circle a point is, in addition to its loads. */
   instructions_per_test: number,
 };
 
-/** The match rate of one way to compute pain. */
+/** How often one method of computing pain selects an optimum. */
 export type MethodAgreement = {
-  /** The way. */
+  /** The method. */
   method: PainMethod,
-  /** Its match rate. */
+  /** Its agreement with the optima. */
   agreement: Agreement,
 };
 
 /**
- * A time in microseconds: a whole number unless the recording was made with nanoseconds. Inside it is nanoseconds.
+ * A time in microseconds: a whole number unless the recording has nanoseconds. Stored in nanoseconds.
  *
  * The sum over all processors of the longest recording needs more than 64 bits.
  */
 export type Microseconds = number;
 
-/** One way to divide programs among caches. */
+/** A division of programs among caches. */
 export type NamedSchedule = {
-  /** Programs that share a cache. */
+  /** Groups of programs that share a cache, by name. */
   pairs: Array<Array<string>>,
-  /** What all programs lose together: percent of solo IPC, summed. */
+  /** Sum of the losses of all programs, in percent of solo IPC. */
   total: number,
 };
 
-/** Something to try afterwards, as a scenario of the learner's own. */
+/** A suggestion for a further experiment, which opens as a scenario of the learner's own. */
 export type NextStep = {
-  /** What its button says. */
+  /** Label of its button. */
   label: string,
   /** The question that it opens with. */
   ask: string,
-  /** The run that it starts from, which is also what it is compared with. */
+  /** Id of the run from which it starts and with which it is compared. */
   run: string,
-  /** JSON pointers and what they are set to in pane B. */
+  /** New values by JSON pointer in pane B. */
   set: Record<string, JsonValue>,
 };
 
-/** One node's memory. */
+/** Use of the memory of one node. */
 export type NodeResult = {
-  /** Lines that its controller carried, both ways. */
+  /** Lines transferred by its controller, in both directions. */
   lines: number,
   /**
-   * Cycles in which its controller carried a line ÷ cycles measured, 0–1: from about 1 it sets the pace. 0 where
-   * bandwidth is unlimited.
+   * Cycles in which its controller transfers a line ÷ cycles measured, 0–1; near 1, memory bandwidth is the
+   * bottleneck. 0 with unlimited bandwidth.
    */
   busy_share: number,
 };
 
-/** Memory in nodes: each has a controller of its own and is local to some cores. */
+/** Memory in nodes (NUMA): each has its own controller and is local to some cores. */
 export type NumaSpec = {
-  /** Which cores a memory node is local to; every core has exactly one local node. */
+  /** Which cores share a local memory node; every core has exactly one local node. */
   nodes: Span,
-  /** Cycles that the memory of another node adds to the latency. */
+  /** Cycles by which the latency of another node's memory exceeds that of the local node. */
   remote_cycles: number,
-  /** Which node the memory of a page belongs to. */
+  /** Which node contains the memory of a page. */
   placement: PagePlacement,
-  /** Bytes per page: from the longest line of the machine to 64 of its shortest. */
+  /** Bytes per page, from the longest line of the machine to 64 of its shortest lines. */
   page_bytes: number,
   /**
    * Cycles between scans of all pages, with balanced placement: the first miss to a page after each scan traps.
    *
-   * The usual period is chosen: Linux first scans 256 MB a second, which is all of the memory that programs here have.
+   * The default is chosen: Linux first scans 256 MB per second, which is all of the memory that programs here have.
    */
   scan_cycles?: number,
 };
 
-/** The operating system's numbers, so that a placement can be carried over to the real machine. They change nothing in a run. */
+/**
+ * The operating system's numbers of a real machine, with which a placement can be applied to it. They do not affect a
+ * run.
+ */
 export type Numbering = {
-  /** Of each hardware context in turn: what `taskset` and cpusets take. */
+  /** By hardware context, its number for `taskset` and cpusets. */
   contexts: Array<number>,
-  /** Of each memory node in turn: what `numactl` takes. */
+  /** By memory node, its number for `numactl`. */
   nodes: Array<number>,
 };
 
-/** An owner of cache lines. */
+/** An owner of cache lines: a program or a thread. */
 export type OwnerUnit = {
-  /** Its program's number. */
+  /** Number of its program. */
   program: number,
-  /** The thread, where owners are threads. */
+  /** Number of the thread; null if owners are programs. */
   thread: number | null,
 };
 
 /** Colours of a cache that the pages of some threads may have. */
 export type PageColours = {
-  /** Thread numbers; a thread is in one class at most. */
+  /** Thread numbers; a thread is in at most one class. */
   threads: Array<number>,
   /** First colour that pages of these threads may have. */
   first_colour: number,
-  /** How many colours from the first one on; colours of several classes may overlap. */
+  /** Number of colours from the first one on; colours of several classes may overlap. */
   colours: number,
 };
 
-/** Which node a page lies at. */
+/** Which memory node contains a page. */
 export type PagePlacement = "interleave" | "first-touch" | "balanced";
 
-/** One way of computing pain. */
+/** A method of computing pain. */
 export type PainMethod = {
-  /** Method A or B, and which numbering. */
+  /** Method A or B, with its numbering. */
   score: Score,
-  /** What counters are divided by. */
+  /** The unit to which counters are normalized. */
   per: Per,
 };
 
-/** Everything measured of a paper. */
+/** Results of the study of a paper. */
 export type PaperReport = {
-  /** The paper's id. */
+  /** Id of the paper. */
   id: string,
   /** Authors, title, place and year. */
   paper: string,
-  /** Version of the engine that made all runs. */
+  /** Version of the engine that simulated all runs. */
   engine_version: string,
-  /** Digest of everything that the runs depend on: scenarios, programs, machines, seeds, lengths, engine version. */
+  /** Digest of all inputs of the runs: scenarios, programs, machines, seeds, lengths, engine version. */
   inputs_digest: string,
   /** Rows in the order of the file. */
   rows: Array<PaperRow>,
-  /** By class, how many rows there are and how many are met. */
+  /** By class, the number of rows and of those reproduced. */
   totals: Array<ClassTotals>,
   /** Figures in full, from the means over all seeds. */
   tables: Array<PaperTable>,
 };
 
-/** A row: of the file what is expected, and what is measured. */
+/** A row: the expectation from the paper's file, and the measurement. */
 export type PaperRow = {
-  /** Stable id. */
+  /** Stable id of the row. */
   id: string,
   /** What is compared. */
   what: string,
-  /** Unit of all its numbers. */
+  /** Unit of all numbers of the row. */
   unit: string,
-  /** What the paper gives, if it does. */
+  /** Value in the paper; null if it gives none. */
   published: number | null,
-  /** The same figure here, over all seeds; null where there was nothing to measure. */
+  /** Measured value over all seeds; null if there was nothing to measure. */
   measured: number | null,
-  /** The same figure from each seed alone, in the order of `seeds`. */
+  /** Measured value of each seed alone, in the order of `seeds`. */
   measured_by_seed: (number | null)[],
   /** 95 % confidence interval of the mean of `measured_by_seed` (Student's t); null with fewer than two seeds. */
   interval: [number, number] | null,
-  /** Smallest value that counts as reproduced; null is an open end. */
+  /** Smallest value that counts as reproduced; null for no lower limit. */
   low: number | null,
-  /** Largest value that counts as reproduced; null is an open end. */
+  /** Largest value that counts as reproduced; null for no upper limit. */
   high: number | null,
-  /** Where the range comes from. */
+  /** Source of the range. */
   range_source: RangeSource,
-  /** What a row in its range is worth. */
+  /** Significance of the row if `measured` is in its range. */
   class: RowClass,
-  /** Where the figure was published, and what a chosen range rests on. */
+  /** Place of the figure in the paper, and the reason for a chosen range. */
   source: string,
-  /** The seeds. */
+  /** Seeds of the runs. */
   seeds: Array<number>,
-  /** Whether `measured` lies in the range; null without a range. */
+  /** Whether `measured` is in the range; null without a range. */
   reproduced: boolean | null,
-  /** Whether `measured` is within 25 % of what was published; null where no number was. */
+  /** Whether `measured` is within 25 % of the published value; null without one. */
   near_published: boolean | null,
 };
 
-/** What rows compare, in full. */
+/** A full table of the values that rows compare. */
 export type PaperTable = {
-  /** Which figure, and what its numbers are. */
+  /** Title: the figure, and the meaning of its numbers. */
   title: string,
-  /** Heads of the columns. */
+  /** Headings of the columns. */
   columns: Array<string>,
-  /** Cells: texts and numbers, as many in each row as there are columns. */
+  /** Rows of cells, texts or numbers, with one cell per column. */
   rows: (string | number | null)[][],
 };
 
-/** The values that a parameter takes. */
+/** The valid values of a parameter. */
 export type ParamKind = { "kind": "choice",
-  /** Values and their labels. */
+  /** The options, as pairs of value and label. */
   options: Array<[string, string]>, } | { "kind": "integer",
-  /** Smallest. */
+  /** Smallest valid value. */
   low: number,
-  /** Largest. */
+  /** Largest valid value. */
   high: number, } | { "kind": "number",
-  /** Smallest. */
+  /** Smallest valid value. */
   low: number,
-  /** Largest. */
+  /** Largest valid value. */
   high: number, } | { "kind": "flag" } | { "kind": "placement" } | { "kind": "matrix" } | { "kind": "runs" } | { "kind": "text",
-  /** Bytes that it may have. */
+  /** Maximum length in bytes. */
   most_bytes: number,
 };
 
 /** One parameter of a policy. */
 export type ParamSpec = {
-  /** Its key in `policy.params`. */
+  /** Key of the parameter in `policy.params`. */
   id: string,
-  /** Its label. */
+  /** Label for display. */
   label: string,
   /** What it does, in one sentence. */
   about: string,
-  /** Its unit, "" for none. */
+  /** Unit of the values; "" for none. */
   unit: string,
-  /** What values it takes. */
+  /** Valid values. */
   kind: ParamKind,
-  /** Its value when absent. */
+  /** Value if the parameter is absent. */
   default: JsonValue,
-  /** Another parameter of the policy, and its value with which this one does something; none where it always does. */
+  /**
+   * Another parameter of the policy, and the value of it with which this parameter has an effect; null if it always
+   * has.
+   */
   only_with?: [string, JsonValue],
 };
 
-/** How a region of memory is walked. */
+/** The order in which references access a region of memory. */
 export type Pattern = { "kind": "stream",
-  /** Size of the region that is walked. */
+  /** Size of the region. */
   region_bytes: number,
   /** Bytes from one reference to the next. */
   stride_bytes: number, } | { "kind": "loop",
-  /** Bytes of the region. */
+  /** Size of the region, in bytes. */
   region_bytes: number,
   /** Bytes from one reference to the next. */
   stride_bytes: number, } | { "kind": "random",
-  /** Bytes of the region. */
+  /** Size of the region, in bytes. */
   region_bytes: number, } | { "kind": "zipf",
-  /** Bytes of the region. */
+  /** Size of the region, in bytes. */
   region_bytes: number,
-  /** How unequally often the lines are used: 0 is uniform, about 1 is typical of programs. */
+  /** Skew of the accesses to lines: 0 is uniform, about 1 is typical of programs. */
   exponent: number, } | { "kind": "chase",
-  /** Bytes of the region. */
+  /** Size of the region, in bytes. */
   region_bytes: number, } | { "kind": "b-tree",
-  /** Bytes of all nodes. */
+  /** Bytes of all nodes together. */
   region_bytes: number,
-  /** Size of a node, whose entries, a key and a pointer, have 16 bytes. */
+  /** Size of a node; each entry, a key and a pointer, has 16 bytes. */
   node_bytes: number,
-  /** How unequally often the leaves are looked for: 0 is uniform, as `zipf`. */
+  /** Skew of the searches over the leaves: 0 is uniform, as for `zipf`. */
   exponent: number, } | { "kind": "slots",
-  /** Bytes of the region. */
+  /** Size of the region, in bytes. */
   region_bytes: number,
-  /** Size of a thread's slot. */
+  /** Size of each thread's slot. */
   slot_bytes: number,
 };
 
-/** What counters are divided by. */
+/** The unit to which counters are normalized. */
 export type Per = "cycle" | "instruction" | "live";
 
 /**
- * Something that never misses: the perfect resources of Parekh et al. 2000, Figure 2. A machine that does not have it stays
- * as it is.
+ * A resource that never misses: the perfect resources of Parekh et al. 2000, Figure 2. No effect on a machine without
+ * the resource.
  */
 export type Perfect = "l1d" | "l2" | "dtlb" | "branches" | "data-memory";
 
-/** A stretch of a program with one mix of references. */
+/** A part of a program with one mix of references. */
 export type Phase = {
-  /** Instructions until the next phase; after the last one the first begins again. */
+  /** Instructions until the next phase; the first phase follows the last. */
   instructions: number,
   /** Data references per 1,000 instructions, evenly spaced. */
   references_per_kinstr: number,
-  /** Share of the references that are stores. */
+  /** Share of the references that are stores, 0–1. */
   store_share: number,
-  /** What the references go to; weights are relative. */
+  /** The components of locality to which the references go; weights are relative. */
   components: Array<Component>,
 };
 
-/** What a hardware context of a simultaneous-multithreaded core counts for its thread. */
+/** A counter that a hardware context of a simultaneous-multithreaded core keeps for its thread. */
 export type PipelineCounter = "memory-operations" | "stalled-operation-cycles" | "tlb-accesses" | "tlb-misses" | "l1i-accesses" | "l1i-misses" | "integer-instructions" | "floating-point-instructions" | "branches" | "mispredictions" | "fetched" | "wrong-path";
 
-/** The counters of one thread. */
+/** Pipeline counters of one thread. */
 export type PipelineCounters = {
   /** Loads and stores issued on the right path. */
   memory_operations: number,
   /**
-   * Cycles from the issue of each load or store until its page, then its data is there, added up; a store waits for
-   * its page only. Counted when the wait is known.
+   * Cycles from the issue of each load or store until its page, then its data arrives, summed; a store waits only
+   * for its page. Counted when the wait is known.
    */
   stalled_operation_cycles: number,
   /** Lookups in the data TLB. */
   tlb_accesses: number,
-  /** Lookups there that found nothing. */
+  /** Lookups in the data TLB that missed. */
   tlb_misses: number,
-  /** Lookups in the instruction cache, one for each line entered. */
+  /** Lookups in the instruction cache, one per line entered. */
   l1i_accesses: number,
-  /** Lookups there that found nothing. */
+  /** Lookups in the instruction cache that missed. */
   l1i_misses: number,
-  /** Integer instructions committed, loads, stores and branches among them. */
+  /** Integer instructions committed, including loads, stores and branches. */
   integer_instructions: number,
   /** Floating-point instructions committed. */
   floating_point_instructions: number,
   /** Branches committed. */
   branches: number,
-  /** Of these, those that were predicted wrongly. */
+  /** Committed branches that were mispredicted. */
   mispredictions: number,
-  /** Instructions fetched, those of wrong paths among them. */
+  /** Instructions fetched, including those on wrong paths. */
   fetched: number,
   /** Instructions fetched on wrong paths. */
   wrong_path: number,
 };
 
-/** A part of the machine that holds hardware contexts: what they share is what it is called. */
+/** A part of the machine that contains hardware contexts, named after the resource that they share. */
 export type PlaceNode = {
-  /** What it is: "L2 cache, 4 MB". */
+  /** Label, such as "L2 cache, 4 MB". */
   label: string,
-  /** Its parts; none for a core. */
+  /** Parts within it; empty for a core. */
   parts: Array<PlaceNode>,
-  /** Hardware contexts of a core; none elsewhere. */
+  /** Numbers of the hardware contexts of a core; empty for other parts. */
   contexts: Array<number>,
 };
 
 /** Threads and hardware contexts of a placement question. */
 export type PlaceQuestion = {
-  /** The threads by place in the workload's list, each with what it may be exchanged for. */
+  /** Threads in the order of the workload's list, each with the threads that are interchangeable with it. */
   threads: Array<PlaceThread>,
-  /** The machine as parts within parts. */
+  /** The machine as nested parts. */
   machine: PlaceNode,
-  /** Its run in the list of all runs that is the learner's own placement; none before it is given. */
+  /** Index in the list of all runs of the learner's own placement; null before it is given. */
   own: number | null,
-  /** Its first run in the list of all runs. */
+  /** Index of its first run in the list of all runs. */
   first_run: number,
-  /** By run from the first, the hardware contexts by thread and the share of all placements that it stands for. */
+  /**
+   * By run from the first one, the hardware contexts of the threads and the share of all placements that it
+   * represents.
+   */
   placements: Array<PlacedRun>,
-  /** Whether these are all placements that differ. */
+  /** Whether these are all distinct placements. */
   all: boolean,
 };
 
 /** A thread to place. */
 export type PlaceThread = {
-  /** Its name. */
+  /** Name of the thread. */
   name: string,
-  /** The first entry of the workload whose threads do the same; they are exchangeable. */
+  /** Index of the first workload entry whose threads do the same; such threads are interchangeable. */
   entry: number,
 };
 
 /** A simulated placement. */
 export type PlacedRun = {
-  /** By thread, its hardware context. */
+  /** By thread, the number of its hardware context. */
   contexts: Array<number>,
-  /** Share of all placements that are like it; 0 for the learner's own where it is none of those drawn. */
+  /** Share of all placements that are equivalent to it, 0–1; 0 for the learner's own if it is none of those drawn. */
   share: number,
 };
 
-/** A policy's id and the parameters that differ from its defaults. */
+/** A scheduling policy and the parameters that differ from its defaults. */
 export type PolicyChoice = {
-  /** One of the ids in the policy registry. */
+  /** Id of the policy in the policy registry. */
   id: string,
-  /** Parameters by id; what is absent has its default. */
+  /** Values of parameters by their id; a missing parameter has its default. */
   params: Record<string, JsonValue>,
 };
 
-/** A policy for people. */
+/** Description of a policy for display. */
 export type PolicyInfo = {
-  /** Its id in scenarios. */
+  /** Id of the policy in scenarios. */
   id: string,
-  /** Its name in sentences. */
+  /** Name of the policy. */
   name: string,
   /** What it does, in one sentence. */
   summary: string,
-  /** What it may observe. */
+  /** What it observes. */
   observes: string,
-  /** What it cost its inventors, or costs here. */
+  /** What it costs, in its publication or here. */
   cost: string,
-  /** Where it fails. */
+  /** The conditions under which it fails. */
   weakness: string,
-  /** Where it was published. */
+  /** Its publication. */
   source: string,
-  /** Whether it is an oracle: it knows what no operating system could. */
+  /** Whether it is an oracle: it uses information that no operating system could have. */
   oracle: boolean,
   /** Its parameters. */
   params: Array<ParamSpec>,
 };
 
-/** A policy in the list of all of them. */
+/** An entry of the list of all policies. */
 export type PolicyListing = {
-  /** What it schedules: a scenario takes policies of one kind. */
+  /** What it schedules; all policies of a scenario schedule the same. */
   schedules: Schedules,
-  /** Its id in scenarios. */
+  /** Id of the policy in scenarios. */
   id: string,
-  /** Its name in sentences. */
+  /** Name of the policy. */
   name: string,
   /** What it does, in one sentence. */
   summary: string,
-  /** What it may observe. */
+  /** What it observes. */
   observes: string,
-  /** What it cost its inventors, or costs here. */
+  /** What it costs, in its publication or here. */
   cost: string,
-  /** Where it fails. */
+  /** The conditions under which it fails. */
   weakness: string,
-  /** Where it was published. */
+  /** Its publication. */
   source: string,
-  /** Whether it is an oracle: it knows what no operating system could. */
+  /** Whether it is an oracle: it uses information that no operating system could have. */
   oracle: boolean,
   /** Its parameters. */
   params: Array<ParamSpec>,
 };
 
-/** Power of each core of a group: two values, as cores here have one clock. */
+/** Power of each core of a group. Two values suffice, because a core has a single clock. */
 export type PowerSpec = {
-  /** Milliwatts of a core that has a thread, also while that waits for memory. */
+  /** Milliwatts of a core that has a thread, including while the thread waits for memory. */
   active_mw: number,
   /** Milliwatts of a core without a thread. */
   idle_mw: number,
 };
 
 /**
- * McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table and one that is addressed by the thread's recent
- * outcomes (gshare), and a table that says which of the two to believe. Two-bit counters throughout, shared by all
+ * McFarling's combining predictor (DEC WRL TN-36, 1993): a bimodal table, a gshare table indexed with the thread's
+ * recent outcomes, and a chooser table that selects between them. All have two-bit counters and are shared by all
  * threads; each context has its own history. Sizes are powers of two.
  */
 export type PredictorSpec = {
   /**
-   * Two-bit counters addressed by the branch alone.
+   * Number of two-bit counters indexed by the branch alone.
    *
    * Chosen.
    */
   bimodal_entries: number,
   /**
-   * Two-bit counters addressed by the branch and the thread's latest outcomes.
+   * Number of two-bit counters indexed by the branch and the thread's latest outcomes.
    *
    * Chosen.
    */
   gshare_entries: number,
   /**
-   * Two-bit counters that choose between the bimodal and the gshare table.
+   * Number of two-bit counters that choose between the bimodal and the gshare table.
    *
    * Chosen.
    */
   chooser_entries: number,
 };
 
-/** What the prefetchers of one level did. */
+/** Prefetches of one level of caches. */
 export type PrefetchResult = {
-  /** Level, 1 nearest the core. */
+  /** Level; 1 is nearest the core. */
   level: number,
-  /** Lines brought in before anybody asked for them; these are neither accesses nor misses. */
+  /** Lines prefetched; they count neither as accesses nor as misses. */
   issued: number,
-  /** Lines of these that were asked for before they left. */
+  /** Prefetched lines that were used before their eviction. */
   used: number,
-  /** Lines of these that left before anybody asked for them. */
+  /** Prefetched lines that were evicted unused. */
   unused: number,
 };
 
 /** One reference to the cache under the microscope. */
 export type ProbedAccess = {
-  /** When. */
+  /** Cycle of the reference. */
   cycle: number,
-  /** Whose. */
+  /** Number of the thread. */
   thread: number,
-  /** Line number, in first-level lines. */
+  /** Number of the line, in first-level lines. */
   line: number,
-  /** The set it falls into. */
+  /** Number of the set. */
   set: number,
-  /** The way that holds it, by its place in `ways`; none is a miss. */
+  /** Index in `ways` of the line on a hit; null on a miss. */
   hit: number | null,
-  /** The set before, most recently used first where the replacement keeps an order; none is an empty way. */
+  /**
+   * The set before the reference, most recently used way first if the replacement policy has an order; null is an
+   * empty way.
+   */
   ways: Array<ProbedWay | null>,
-  /** The place in `ways` that a miss replaces, where that can be predicted. */
+  /** Index in `ways` of the victim of a miss, if it can be predicted; otherwise null. */
   victim: number | null,
 };
 
-/** One way of a set. */
+/** A valid line in one way of a set. */
 export type ProbedWay = {
-  /** Line number. */
+  /** Number of the line. */
   line: number,
-  /** Owner number. */
+  /** Number of its owner. */
   owner: number,
-  /** Whether it was written. */
+  /** Whether the line is dirty. */
   dirty: boolean,
 };
 
-/** Scores of sequences of differing length against one profile. */
+/** Scores sequences of differing length against one profile. */
 export type ProfileSearch = {
   /** Sequences to score. */
   sequences: number,
-  /** Residues per sequence on average; lengths are between half of it and half as much again. */
+  /** Mean residues per sequence; lengths are between 50 % and 150 % of it. */
   residues: number,
-  /** Positions of the profile: each has a state that matches, one that inserts and one that deletes. */
+  /** Positions of the profile, each with a match, an insert and a delete state. */
   positions: number,
   /** Most sequences that one task scores. */
   leaf_sequences: number,
-  /** Instructions per residue and position, besides references. */
+  /** Instructions per residue and position, in addition to references. */
   instructions_per_cell: number,
 };
 
 /** A synthetic program: phases of locality components, repeated for ever. */
 export type Program = {
-  /** One sentence: what it stands for. */
+  /** One sentence on what the program represents. */
   about: string,
-  /** Where each number comes from. */
+  /** Source of each number. */
   source: string,
-  /** How it keeps a wide core busy. */
+  /** Behaviour of the program on a wide core. Null is the defaults. */
   execution?: Execution,
-  /** Played in order, then from the start. */
+  /** Phases, executed in order and repeated. */
   phases: Array<Phase>,
   /**
-   * When its threads wait, step by step, then from the start; they never do without steps. Phases count executed
-   * instructions and do not begin again with the steps.
+   * Steps after which its threads wait, executed in order and repeated; without steps, they never wait. Phases count
+   * executed instructions and do not restart with the steps.
    */
   waits?: Array<WaitStep>,
 };
 
-/** A program's class and what it rests on. */
+/** Class of a program and its basis. */
 export type ProgramClass = {
-  /** The class; null while rabbit or sheep is open. */
+  /** The class; null while rabbit and sheep cannot be distinguished. */
   class: AnimalClass | null,
-  /** Every class whose rule holds; the first is the class. */
+  /** Every class whose rule applies; the first is the class. */
   holds: Array<AnimalClass>,
-  /** The rule with this program's numbers. */
+  /** The rule, with the numbers of this program. */
   rule: string,
-  /** The cache measured. */
+  /** Description of the measured cache. */
   cache: string,
-  /** Lookups there in 10⁶ cycles, alone. */
+  /** Lookups in that cache per 10⁶ cycles, alone. */
   accesses_per_mcycle: number,
-  /** Misses there in 10⁶ cycles, alone. */
+  /** Misses of that cache per 10⁶ cycles, alone. */
   misses_per_mcycle: number,
-  /** Misses / lookups there, alone. */
+  /** Misses ÷ lookups of that cache, alone, 0–1. */
   solo_miss_ratio: number,
-  /** With half the ways. */
+  /** Measurements with half the ways; null if not measured. */
   half_ways: WaysMeasured | null,
-  /** What Kumar 2009, Table 4.1, calls the program that this one stands for. */
+  /** Class of the corresponding program in Kumar 2009, Table 4.1; null if there is none. */
   published: PublishedClass | null,
 };
 
-/** Counters of a program over a measurement window, or over several added up. */
+/** Counters of a program over a measurement window, or summed over several windows. */
 export type ProgramCounters = {
-  /** Cycles in which it was on a hardware context. */
+  /** Cycles in which the program occupied a hardware context. */
   cycles: number,
-  /** Its instructions. */
+  /** Instructions of the program. */
   instructions: number,
-  /** Each level, nearest the core first. */
+  /** Counters by level, nearest the core first. */
   levels: Array<LevelCounts>,
 };
 
-/** What the threads of one program contribute. */
+/** Contribution of the threads of one program to a gain. */
 export type ProgramGain = {
-  /** The program or trace. */
+  /** Name of the program or trace. */
   program: string,
-  /** All its threads in A: contexts on which they run, instructions per cycle of these. */
+  /** All its threads in A: contexts on which they run, and instructions per cycle of these. */
   a: ThreadRun,
-  /** All its threads in B. */
+  /** All its threads in B: contexts on which they run, and instructions per cycle of these. */
   b: ThreadRun,
-  /** Instructions per cycle of the machine: the sum of its threads'. */
+  /** Sum of its threads' `who_runs`, in instructions per cycle of the machine. */
   who_runs: number,
-  /** Instructions per cycle of the machine: the sum of its threads'. */
+  /** Sum of its threads' `how_fast`, in instructions per cycle of the machine. */
   how_fast: number,
 };
 
-/** The groups of Table 4.1. */
+/** Class of a program in Kumar 2009, Table 4.1. */
 export type PublishedClass = "devil" | "turtle" | "other";
 
-/** One thing to predict. */
+/** One prediction to make. */
 export type Question = {
-  /** What to predict, in a sentence or two. */
+  /** What to predict, in one or two sentences. */
   ask: string,
-  /** Why it came out as it did, for after the run. */
+  /** Explanation of the result, shown after the run. */
   why: string,
-  /** How it is answered, and what is true. */
+  /** Form of the answer, and the true values. */
   task: Task,
 };
 
-/** Quicksort, in place, of records with 4-byte keys. */
+/** In-place quicksort of records with 4-byte keys. */
 export type Quicksort = {
   /** Records to sort. */
   records: number,
-  /** Bytes of a record, its key first. */
+  /** Bytes per record, including the key at its start. */
   record_bytes: number,
   /** Most records that one task sorts. */
   leaf_records: number,
-  /** Instructions per record that is compared, besides its references. */
+  /** Instructions per record that is compared, in addition to its references. */
   instructions_per_record: number,
 };
 
-/** Where a range comes from. */
+/** Source of a range. */
 export type RangeSource = "fidelity" | "paper" | "chosen" | "informative";
 
-/** A machine that was read. */
+/** A machine read from a description of real hardware. */
 export type RealMachine = {
-  /** What the source does not say, and what was assumed. */
+  /** What the source does not specify, with the assumptions made. */
   guesses: Array<Guess>,
   /** The machine as it is simulated. */
   machine: MachineSpec,
@@ -1982,36 +2034,36 @@ export type RealMachine = {
   packages: number,
   /** Cores. */
   cores: number,
-  /** Hardware threads; hwloc's PUs. */
+  /** Hardware contexts; hwloc's PUs. */
   hardware_threads: number,
-  /** Memory nodes, also those without cores. */
+  /** Memory nodes, including those without cores. */
   numa_nodes: number,
-  /** Caches, equal ones in one row, level 1 first. */
+  /** Caches; equal ones in one entry, level 1 first. */
   caches: Array<CacheCount>,
 };
 
-/** A decision's reason. */
+/** Explanation of a decision. */
 export type Reason = {
   /** The rule that decided, in a sentence. `{t4}` stands for thread 4. */
   rule: string,
-  /** Whether the policy could not follow its own rule yet, and did what the rule says instead. */
+  /** Whether the policy could not apply its own rule yet and took the fallback that the rule describes. */
   fallback: boolean,
   /**
-   * The best candidates in the order of the rule, the chosen one first; each next one is chosen if those before
-   * it were not to be had.
+   * The best candidates in the order of the rule, the chosen one first. Each next candidate would be chosen if those
+   * before it were not available.
    */
   candidates: Array<Candidate>,
-  /** What the candidates' score is, with unit; "" without candidates. */
+  /** Meaning of the candidates' scores, with their unit; "" without candidates. */
   score: string,
   /** Figures that the rule used. */
   facts: Array<Fact>,
-  /** Where the rule was published. */
+  /** Publication of the rule. */
   source: string,
-  /** What is known of who shares data with whom, for policies that ask. */
+  /** Observed sharing of data between threads; null for policies that do not measure it. */
   sharing?: SharingPicture,
 };
 
-/** Events of a recording by kind. */
+/** Number of events of a recording, by kind. */
 export type RecordedEvents = {
   /** sched_switch. */
   switch: number,
@@ -2027,246 +2079,258 @@ export type RecordedEvents = {
 
 /** A processor of a recording. Busy, idle and unknown time add up to the span. */
 export type RecordedProcessor = {
-  /** Its number. */
+  /** Number of the processor. */
   processor: number,
-  /** Switches on it. */
+  /** Number of switches on it. */
   switches: number,
-  /** Those of them before which one is missing, as in [`Recording::missing_switches`]. */
+  /** Number of these that are preceded by a missing one, as in [`Recording::missing_switches`]. */
   missing_switches: number,
-  /** Time of threads, from switch to switch. */
+  /** Time in which it ran threads, from switch to switch. */
   busy_us: Microseconds,
-  /** Time of thread 0, from switch to switch. */
+  /** Time in which it ran thread 0, from switch to switch. */
   idle_us: Microseconds,
   /** Time before its first switch, after its last, and where a switch is missing. */
   unknown_us: Microseconds,
   /**
-   * Idle time during which another processor ran a thread and had at least one more that waited for it: woken or pre-empted there and
-   * not yet run. What threads were allowed to run where does not stand in the file.
+   * Idle time during which another processor ran a thread while at least one more thread waited for that processor:
+   * woken or preempted there and not yet run. The file does not contain the affinities of threads.
    */
   idle_while_overloaded_us: Microseconds,
 };
 
 /** A thread of a recording. */
 export type RecordedThread = {
-  /** Its id. An id that the system gave twice is one thread here. */
+  /** Thread id. Threads to which the system gave the same id appear as one thread. */
   tid: number,
-  /** The last name that the file has for it. */
+  /** Last name of the thread in the file. */
   comm: string,
-  /** Times switched in. */
+  /** Number of times that it was switched in. */
   switches_in: number,
-  /** Times switched out. */
+  /** Number of times that it was switched out. */
   switches_out: number,
-  /** Times switched out while runnable (state R or R+). */
+  /** Number of times that it was switched out while runnable (state R or R+). */
   preempted: number,
-  /** Time from a switch in to the next switch on that processor, where that one switches this thread out. */
+  /** Sum of the times from a switch in to the next switch on that processor, if that one switches this thread out. */
   runtime_us: Microseconds,
-  /** sched_waking events of it. */
+  /** Number of its sched_waking events. */
   wakings: number,
-  /** sched_wakeup and sched_wakeup_new events of it. */
+  /** Number of its sched_wakeup and sched_wakeup_new events. */
   wakeups: number,
-  /** sched_migrate_task events of it. */
+  /** Number of its sched_migrate_task events. */
   migrations: number,
 };
 
-/** What stands in a recording of a scheduler. Nothing is estimated; what cannot be known is counted apart. */
+/** Contents of a recording of a scheduler. Nothing is estimated; what cannot be determined is counted separately. */
 export type Recording = {
-  /** How it was printed: as its first event is. */
+  /** Format of the recording, determined by its first event. */
   format: RecordingFormat,
-  /** Bytes of text, decompressed. */
+  /** Size of the text in bytes, decompressed. */
   text_bytes: number,
-  /** Lines of text, or elements of `traceEvents`. */
+  /** Number of lines of text, or of elements of `traceEvents`. */
   lines: number,
-  /** Lines of other events, and of none. */
+  /** Number of lines with other events, or with none. */
   other_lines: number,
-  /** Events that are named but cannot be read; not in any count. */
+  /**
+   * Events whose names are known but whose contents cannot be read, excluded from all counts; null if there are
+   * none.
+   */
   unreadable: UnreadableEvents | null,
-  /** Events that were read, by kind. */
+  /** Number of events that were read, by kind. */
   events: RecordedEvents,
-  /** Time of the first event, since the recording's own zero. */
+  /** Time of the first event, since the zero of the recording. */
   start_us: Microseconds,
-  /** From the first event to the last. */
+  /** Time from the first event to the last. */
   span_us: Microseconds,
-  /** Switches of which one before on the same processor is missing: the thread switched out is not the one that was switched in. */
+  /**
+   * Switches preceded by a missing switch on the same processor: the thread switched out differs from the one
+   * switched in before.
+   */
   missing_switches: number,
-  /** Events before one of another processor in the file. */
+  /** Events that are earlier than a preceding event of another processor in the file. */
   out_of_order: number,
   /** Sum over processors of [`RecordedProcessor::idle_while_overloaded_us`]. */
   idle_while_overloaded_us: Microseconds,
-  /** From waking to running. */
+  /** Latencies from waking to running. */
   wakeup_latency: WakeupLatency,
-  /** By number. */
+  /** Processors, by number. */
   processors: Array<RecordedProcessor>,
-  /** By thread id. Thread 0, which is idle on every processor, is none. */
+  /** Threads, by thread id, without thread 0, which is the idle thread of every processor. */
   threads: Array<RecordedThread>,
-  /** Sentences on what the figures leave out. */
+  /** Sentences on what the figures do not include. */
   notes: Array<string>,
 };
 
-/** How a recording was printed, as its events are. */
+/** Format of a recording, determined by its events. */
 export type RecordingFormat = "perf" | "ftrace" | "json";
 
-/** Where something stands in a recording. */
+/** A place in a recording. */
 export type RecordingPlace = { "kind": "line", "number": number } | { "kind": "system_line", "number": number } | { "kind": "event", "number": number };
 
-/** A part of a recording as a scenario. */
+/** A scenario made from a part of a recording. */
 export type RecordingScenario = {
   /** The scenario. */
   scenario: Scenario,
-  /** What the recording does not say, and what was assumed. */
+  /** Information that the recording lacks, with the assumptions made. */
   guesses: Array<Guess>,
-  /** The window's beginning, since the recording's own zero. */
+  /** Start of the part, since the zero of the recording. */
   from_us: Microseconds,
-  /** Its end: earlier than requested where the scenario has no room for more. */
+  /** End of the part; earlier than requested if the scenario has no room for more. */
   to_us: Microseconds,
   /** Cycles of the scenario per microsecond. */
   cycles_per_us: number,
-  /** What was recorded of each thread in the window, by thread number of the scenario. */
+  /** Recorded behaviour of each thread in the part, by thread number of the scenario. */
   threads: Array<ScenarioThread>,
-  /** Wake-up latencies of all of them, as recorded. */
+  /** Recorded wake-up latencies of all these threads. */
   wakeup_latency: WakeupLatency,
 };
 
 /** A region of memory that threads share. */
 export type RegionUnit = {
-  /** Its name. */
+  /** Name of the region. */
   name: string,
-  /** First-level lines. */
+  /** Size in first-level lines. */
   lines: number,
-  /** The number of the first line of each of its pages, in their order: memory is scattered by pages. */
+  /** Number of the first line of each of its pages, in order; pages are scattered in memory. */
   pages: Array<number>,
-  /** The threads that use it, lowest first. */
+  /** Numbers of the threads that use it, lowest first. */
   threads: Array<number>,
 };
 
-/** Which line leaves a full set. */
+/** Which line a full set evicts. */
 export type Replacement = "lru" | "tree-plru" | "random";
 
-/** How a step bounds a request. */
+/** Whether a request begins or ends at a step. */
 export type RequestMark = "begins" | "ends";
 
-/** Counts of sampled reuse distances, in references between two uses of a line. */
+/** Histogram of sampled reuse distances, in references between two uses of a line. */
 export type ReuseHistogram = {
-  /** Samples by bucket. */
+  /** Number of samples in each bucket. */
   counts: number[],
-  /** Samples whose line was not used again while it was watched: a miss in any cache. */
+  /** Samples whose line was not reused while it was watched: a miss in any cache. */
   cold: number,
 };
 
-/** How a program or a trace reuses its lines when it has a cache to itself. */
+/** How a program or a trace reuses its lines when it runs alone. */
 export type ReuseProfile = {
-  /** Bytes of a line. */
+  /** Bytes per line. */
   line_bytes: number,
-  /** Lookups counted: one for each line that a reference touches. */
+  /** Number of lookups: one per line that a reference touches. */
   references: number,
-  /** Different lines among them. */
+  /** Number of distinct lines among the lookups. */
   distinct_lines: number,
   /** Miss ratio of a fully associative LRU cache by size, from exact stack distances (Mattson et al. 1970). */
   exact: Array<CurvePoint>,
-  /** The Berg–Hagersten estimate from the sampled histogram at the same sizes (random replacement). */
+  /** Miss ratio at the same sizes, estimated from the sampled histogram (Berg and Hagersten; random replacement). */
   sampled: Array<CurvePoint>,
-  /** Every reuse distance; `cold` are first uses. */
+  /** Histogram of all reuse distances; `cold` counts first uses. */
   reuse_histogram: ReuseHistogram,
-  /** The sampled ones; `cold` are lines not used again within 2¹⁸ references. */
+  /** Histogram of the sampled reuse distances; `cold` counts lines not reused within 2¹⁸ references. */
   sampled_histogram: ReuseHistogram,
-  /** One reference in so many was sampled. */
+  /** One of this many references was sampled. */
   sample_one_in: number,
 };
 
-/** What a row in its range is worth. */
+/** Significance of a row whose measured value is in its range. */
 export type RowClass = "emergent" | "fitted" | "ours" | "self-check";
 
 /** The digest of a run. */
 export type RunDigest = {
-  /** The run's id. */
+  /** Id of the run. */
   id: string,
-  /** Its digest. */
+  /** Digest of the run. */
   digest: string,
 };
 
-/** Figures of the measurement window; the warm-up is excluded. */
+/** Results of a run over the measurement window; the warm-up is excluded. */
 export type RunResult = {
-  /** The scenario's title. */
+  /** Title of the scenario. */
   title: string,
-  /** The policy's id. */
+  /** Id of the policy. */
   policy: string,
-  /** The seed. */
+  /** Seed of the run. */
   seed: number,
-  /** Cycles measured. */
+  /** Cycles of the measurement window. */
   cycles: number,
-  /** Hardware contexts of the machine. */
+  /** Number of hardware contexts of the machine. */
   contexts: number,
   /** Instructions of all threads. */
   instructions: number,
-  /** Instructions per cycle of the machine. */
+  /** Instructions per cycle of the whole machine. */
   ipc: number,
-  /** Caches, summed per level. */
+  /** Lookups and misses of the caches, summed per level. */
   caches: Array<LevelResult>,
-  /** What prefetchers did, by level; left out where there are none. */
+  /** Prefetches, by level; omitted without prefetchers. */
   prefetches?: Array<PrefetchResult>,
-  /** Memory by node; one where memory is equally far from everybody. */
+  /** Use of memory, by node; one entry without NUMA. */
   memory: Array<NodeResult>,
-  /** Cycles of all threads on hardware contexts: with an instruction completed (`completion`), and without, by cause. */
+  /**
+   * Cycles of all threads on hardware contexts: those in which an instruction completed (`completion`), and the
+   * others by cause.
+   */
   stalls: StallBreakdown,
   /**
-   * Cycles of all cores: with an instruction completed, and without, by what the first of a core's hardware contexts to
-   * go on was waiting for.
+   * Cycles of all cores: those in which an instruction completed, and the others by the cause for which the core's
+   * first hardware context to resume was waiting.
    */
   core_stalls: StallBreakdown,
   /**
-   * Accesses that caches of another package served, or whose copies there were invalidated; left out on machines
-   * without coherence.
+   * Accesses served by caches of another package, or that invalidated copies there; omitted on machines without
+   * coherence.
    */
   remote_accesses?: number,
-  /** Copies lost to other threads' stores; left out on machines without coherence. */
+  /** Copies of lines invalidated by stores of other threads; omitted on machines without coherence. */
   sharing?: SharingResult,
-  /** Ways of caches that deal them anew at intervals; left out where none does. */
+  /** Ways of the caches with periodic allocation; omitted without such caches. */
   ways?: Array<CacheWays>,
-  /** Threads that the policy kept together at the end, because it found that they share data. */
+  /** Clusters of threads that the policy kept together at the end because they share data, by thread number. */
   clusters?: Array<Array<number>>,
-  /** What simultaneous-multithreaded cores counted of all threads; left out without such cores, as are the next three. */
+  /**
+   * Pipeline counters of all threads, summed; omitted without simultaneous-multithreaded cores, as are the next
+   * three.
+   */
   pipeline?: PipelineCounters,
-  /** The data TLBs. */
+  /** Lookups and misses of all data TLBs. */
   tlb?: TlbResult,
-  /** The branch predictors. */
+  /** Branches and mispredictions. */
   branch?: BranchResult,
-  /** Instructions fetched on wrong paths ÷ instructions fetched. */
+  /** Instructions fetched on wrong paths ÷ instructions fetched, 0–1. */
   wrong_path_share?: number,
-  /** What came of a program of tasks; left out where threads run. */
+  /** Results of a program of tasks; omitted where threads run. */
   dag?: DagResult,
-  /** Latencies, run queues and time off the processor; left out where no thread waits. */
+  /** Latencies, run queues and time off the processor; omitted if no thread waits. */
   waits?: WaitResult,
-  /** Energy of the cores; left out on machines without a power model. */
+  /** Energy of the cores; omitted on machines without a power model. */
   energy?: EnergyResult,
-  /** Threads by number; of a program of tasks, its workers. */
+  /** Results by thread number; for a program of tasks, by worker. */
   threads: Array<ThreadResult>,
-  /** How evenly hardware-context cycles were shared out. */
+  /** Fairness of the division of hardware-context cycles. */
   fairness: Fairness,
   /** Mean over the threads of |1 − `actual_quanta` ÷ `ideal_quanta`| (Parekh et al. 2000, §5); 0 is fair. */
   f_mean: number,
   /**
-   * Single-threaded cycles of exactly what was executed ÷ cycles (Parekh et al. 2000, §4.1.3); left out unless it is asked
-   * for, because every thread has to run alone for it. So are the next two.
+   * Single-threaded cycles of exactly the executed instructions ÷ cycles (Parekh et al. 2000, §4.1.3). Omitted
+   * unless requested, as are the next two, because every thread has to run alone for it.
    */
   speedup?: number,
   /** Σ of the threads' instructions per cycle ÷ their IPC alone (Snavely and Tullsen 2000). */
   weighted_speedup?: number,
-  /** Threads ÷ Σ of their IPC alone ÷ instructions per cycle (Luo, Gummaraju and Franklin 2001). */
+  /** Number of threads ÷ Σ of (their IPC alone ÷ their instructions per cycle) (Luo, Gummaraju and Franklin 2001). */
   harmonic_mean?: number,
-  /** Times a hardware context got another thread. */
+  /** Number of times that a hardware context switched to another thread. */
   context_switches: number,
-  /** Times a thread went on on another core than before. */
+  /** Number of times that a thread resumed on another core. */
   migrations: number,
-  /** SHA-256 over the engine's version and every frame, warm-up included. */
+  /** SHA-256 over the engine's version and every frame, including the warm-up. */
   digest: string,
 };
 
-/** Seed, lengths and operating-system costs. */
+/** Seed, lengths and operating-system costs of a run. */
 export type RunSpec = {
-  /** Fixes all random choices of the run. */
+  /** Seed of all random choices of the run. */
   seed: number,
   /** Scheduling interval: cycles between two decisions of the policy. */
   quantum_cycles: number,
-  /** Quanta before the measurement, so that empty caches do not count. */
+  /** Quanta before the measurement, so that cold misses are not measured. */
   warmup_quanta: number,
   /** Quanta of the measurement window, after the warm-up. */
   quanta: number,
@@ -2277,84 +2341,87 @@ export type RunSpec = {
   /** Cycles that a thread loses to each sampling trap. */
   trap_cycles: number,
   /**
-   * Cycles from a thread's wake-up, or from the moment at which it waits, until the scheduler acts on it.
+   * Cycles from a thread's wake-up, or from the start of its wait, until the scheduler reacts.
    *
    * Kernel entry and inter-processor interrupt. Only scenarios with programs that wait use it.
    */
   dispatch_cycles?: number,
-  /** What a person did by hand, in order of cycle. */
+  /** Interventions of the user in the run, in order of cycle. */
   interventions: Array<Intervention>,
 };
 
 /** A part of a run, from one moment to another. */
 export type RunWindow = "smt-steady-state" | "threads-left" | "steady-state-tail" | "threads-left-tail" | "run-to-completion";
 
-/** How long two runs took for the same work. Cycles count from where the work begins. */
+/** Durations of two runs of the same work. Cycles count from the start of the work. */
 export type SameWork = {
-  /** The run that is compared with, the baseline. */
+  /** The baseline run. */
   a: SameWorkSide,
-  /** The run that is judged. */
+  /** The run that is compared with the baseline. */
   b: SameWorkSide,
-  /** Cycles of A ÷ cycles of B, until all have done their work; above 1 B is faster. Null where one has not finished. */
+  /**
+   * Cycles of A ÷ cycles of B until all threads have finished; above 1, B is faster. Null if one run has not
+   * finished.
+   */
   speedup: number | null,
   /**
-   * Means of the threads' cycles in A ÷ cycles in B; null where a thread has not finished in one of the two, or had
-   * nothing to do in all of them.
+   * Means of the threads' cycles in A ÷ cycles in B; null if a thread has not finished in one of the runs, or if no
+   * thread had work to do.
    */
   means: EqualWork | null,
-  /** By thread, in B's order. */
+  /** Results by thread, in B's order. */
   threads: Array<SameWorkThread>,
 };
 
-/** One of the two. */
+/** Duration of one of the two runs. */
 export type SameWorkSide = {
-  /** Cycles until every thread had done its work; null where some had not after `most_cycles`. */
+  /** Cycles until every thread had finished its work; null if some had not finished after `most_cycles`. */
   cycles: number | null,
-  /** Cycles after which a run ends, whoever has not done its work. */
+  /** Cycles after which the run ends, even if threads have not finished. */
   most_cycles: number,
-  /** Threads that had not done their work by then. */
+  /** Number of threads that had not finished by then. */
   unfinished: number,
 };
 
-/** One thread. */
+/** Durations of one thread's work. */
 export type SameWorkThread = {
-  /** Its program or trace. */
+  /** Name of its program or trace. */
   program: string,
-  /** Its instructions since the work began. */
+  /** Its instructions since the start of the work. */
   instructions: number,
-  /** Cycles until it had executed them in A; null where it had not. */
+  /** Cycles until it had executed them in A; null if it had not. */
   a_cycles: number | null,
-  /** The same in B. */
+  /** Cycles until it had executed them in B; null if it had not. */
   b_cycles: number | null,
-  /** A's cycles ÷ B's; null where one of them is missing, or there was nothing to do. */
+  /** Cycles in A ÷ cycles in B; null if one of them is missing, or if it had no work to do. */
   speedup: number | null,
 };
 
-/** One run, whole: same scenario, same engine version, same bytes of result. */
+/** A complete run. The same scenario and engine version give a byte-identical result. */
 export type Scenario = {
   /** Version of the document's format. */
   version: number,
-  /** A title of one line. */
+  /** Title, one line. */
   title: string,
-  /** One or two sentences: what to look at. */
+  /** One or two sentences on what to look at. */
   about: string,
   /** Cores, hardware contexts, caches and memory. */
   machine: MachineSpec,
-  /** The threads and what they are made of. */
+  /** The threads and their programs. */
   workload: WorkloadSpec,
   /** The scheduling policy of this run (pane B). */
   policy: PolicyChoice,
-  /** Pane A is this same scenario with these JSON pointers set; null shows one pane only. */
+  /** New values by JSON pointer for pane A, which otherwise runs this same scenario. Null shows only one pane. */
   baseline: Record<string, JsonValue> | null,
   /** Seed, quantum, length, warm-up and costs of the operating system. */
   run: RunSpec,
-  /** Other futures of this run from moments of it on, and which two are shown; null has none. */
+  /** Alternative futures of this run from some cycles on, and the two of them that are shown. Null for none. */
   forks?: Forks,
 };
 
-/** A refused scenario. `Display` gives all three parts in one sentence. */
+/** A rejected scenario. `Display` gives all three parts in one sentence. */
 export type ScenarioError = {
-  /** JSON pointer to the value, "" for the whole document. */
+  /** JSON pointer to the value; "" for the whole document. */
   path: string,
   /** What is wrong, with the value found. */
   problem: string,
@@ -2362,166 +2429,169 @@ export type ScenarioError = {
   remedy: string,
 };
 
-/** A thread of the scenario, as it was recorded in the window. */
+/** Recorded behaviour of a thread of the scenario within the part. */
 export type ScenarioThread = {
-  /** Its id. */
+  /** Thread id. */
   tid: number,
-  /** Its name. */
+  /** Name of the thread. */
   comm: string,
-  /** Time on processors. A run whose beginning is not in the file counts from the thread's first line in it. */
+  /** Time on processors. A run that begins before the file counts from the thread's first line in the file. */
   run_us: Microseconds,
-  /** Time in run queues, as far as both ends are in the file. */
+  /** Time in run queues, if both ends are in the file. */
   ready_us: Microseconds,
-  /** Time asleep; unknown time counts as sleep. */
+  /** Time asleep, including unknown time. */
   asleep_us: Microseconds,
-  /** Times switched in. */
+  /** Number of times that it was switched in. */
   switches_in: number,
-  /** Runs on another processor than the one before. */
+  /** Number of runs on another processor than the run before. */
   moves: number,
-  /** Wake-ups by threads of the scenario. */
+  /** Number of its wake-ups by threads of the scenario. */
   woken_by_threads: number,
-  /** Wake-ups of threads of the scenario. */
+  /** Number of times that it woke a thread of the scenario. */
   wakes: number,
-  /** From waking to running. */
+  /** Latencies from waking to running. */
   wakeup_latency: WakeupLatency,
 };
 
-/** A scheduler under its name in the paper. */
+/** A scheduler with its name in the paper. */
 export type Scheduler = {
-  /** Its name. */
+  /** Name in the paper. */
   name: string,
-  /** Whether it reads threads' counters. */
+  /** Whether it uses the threads' counters. */
   thread_sensitive: boolean,
-  /** The policy that does it. */
+  /** The policy that implements it. */
   policy: PolicyChoice,
 };
 
-/** A policy of threads from when it begins to decide. */
+/** A policy of threads and the cycle from which it decides. */
 export type SchedulerUnit = {
-  /** When it begins. */
+  /** First cycle from which it decides. */
   from_cycle: number,
-  /** Whether each hardware context has a run queue of its own; else the machine has one. */
+  /** Whether each hardware context has its own run queue; otherwise the machine has a single one. */
   has_run_queues: boolean,
-  /** The hardware contexts among which it balances, smaller domains before those around them; none where it does not. */
+  /**
+   * The scheduling domains that it balances, smaller domains before those that contain them; empty if it does not
+   * balance.
+   */
   domains: Array<SchedulingDomain>,
 };
 
 /** What a policy schedules. */
 export type Schedules = "threads" | "tasks";
 
-/** Hardware contexts whose run queues a policy balances, because they share something. */
+/** Hardware contexts that share something, and whose run queues a policy therefore balances. */
 export type SchedulingDomain = {
-  /** What they share, in a word. */
+  /** What they share, in one word. */
   shares: string,
-  /** Their numbers, lowest first. */
+  /** Numbers of the hardware contexts, lowest first. */
   contexts: Array<number>,
 };
 
-/** How counters become sensitivity and intensity. */
+/** How sensitivity and intensity are computed from counters. */
 export type Score = "a" | "b-prose" | "b-pseudocode";
 
-/** A shipped scenario with some of it set. The seed goes to /run/seed. */
+/** A shipped scenario with some values set. The seed replaces /run/seed. */
 export type Setting = {
-  /** The scenario's id. */
+  /** Id of the shipped scenario. */
   of: string,
-  /** A shipped machine to run it on instead of its own. */
+  /** Id of a shipped machine that replaces the scenario's own; null keeps that. */
   machine?: string,
-  /** Whether the learner may run it on a machine of their own. */
+  /** Whether the learner may use another machine. */
   own_machine?: boolean,
-  /** JSON pointers and what they are set to. */
+  /** New values by JSON pointer. */
   set: Record<string, JsonValue>,
 };
 
-/** A curve to begin with. */
+/** A curve from which an answer can start. */
 export type Shape = {
-  /** What it does, in a few words. */
+  /** Its behaviour in a few words. */
   label: string,
-  /** Its height at each place, 0–1 of the scale. */
+  /** Its height at each place, as a fraction of the scale, 0–1. */
   heights: Array<number>,
 };
 
 /** A line of a region that threads share. */
 export type SharedLine = {
-  /** The region's name. */
+  /** Name of the region. */
   region: string,
-  /** Its number within the region, from 0. */
+  /** Number of the line within the region, from 0. */
   line: number,
-  /** Copies lost. */
+  /** Number of invalidated copies of the line. */
   invalidations: number,
-  /** Those of them lost to false sharing. */
+  /** Number of these that were lost to false sharing. */
   false_invalidations: number,
 };
 
-/** Something that cores share. */
+/** A resource that cores share, with the change that removes its contention. */
 export type SharedResource = "cache" | "cache-paths" | "memory" | "prefetchers" | "all";
 
-/** Signatures of sharing as a policy has collected them, and what it made of them. */
+/** The sharing signatures that a policy has collected, and the clusters derived from them. */
 export type SharingPicture = {
-  /** By thread, its shMap: two hexadecimal digits an entry, those above 255 as 255. */
+  /** By thread, its shMap: two hexadecimal digits per entry; counts above 255 are shown as 255. */
   shmaps: Array<string>,
-  /** The region that each entry counts, as its number in units of the region size; null is free. */
+  /** By entry, the number of the region that it counts, in units of the region size; null if the entry is free. */
   regions: Array<number | null>,
-  /** First-level lines of a region. */
+  /** Size of a region, in first-level lines. */
   region_lines: number,
-  /** Entries that more than half of all threads touched, by number. */
+  /** Numbers of the entries that more than half of all threads touched. */
   global: Array<number>,
-  /** Samples taken. */
+  /** Number of samples taken. */
   samples: number,
-  /** Samples wanted before threads are compared. */
+  /** Number of samples required before threads are compared. */
   wanted: number,
-  /** Remote accesses a sample. */
+  /** Remote accesses per sample. */
   one_in: number,
-  /** Clusters of this comparison, and where each went; empty while samples are being taken. */
+  /** The clusters of this comparison and their packages; empty during sampling. */
   clusters: Array<ClusterPlace>,
   /**
-   * All clusters that the policy keeps, this comparison's included: what a result's `clusters` would be now. A later
-   * comparison sees of a group only those who are still apart.
+   * All clusters that the policy keeps, including those of this comparison, as in `clusters` of a result at this
+   * moment. A later comparison detects only the members of a group that are still apart.
    */
   found: Array<Array<number>>,
-  /** Similarity of every two threads, row by row; empty while samples are being taken. */
+  /** Similarity of every pair of threads, row by row; empty during sampling. */
   similarity: Array<Array<number>>,
 };
 
-/** Copies that first levels lost because another thread stored to memory that both use. */
+/** Copies in first-level caches that were invalidated by stores of other threads to shared memory. */
 export type SharingResult = {
-  /** All of them. */
+  /** Number of invalidated copies. */
   invalidations: number,
   /**
-   * Those that lost a copy of which the part stored to had not been used: false sharing. A part has 8 bytes, or
-   * 1/64 of a line of more than 512.
+   * Number of copies invalidated by false sharing: the part of the line that was stored to had not been used in the
+   * copy. A part is 8 bytes, or 1/64 of a line of more than 512 bytes.
    */
   false_invalidations: number,
-  /** The lines that lost most copies to false sharing, first those that lost most; at most 20. */
+  /** The lines with the most copies lost to false sharing, in descending order; at most 20. */
   lines: Array<SharedLine>,
 };
 
-/** A file of workloads/machines. */
+/** A shipped machine: a file of workloads/machines. */
 export type ShippedMachine = {
-  /** One sentence. */
+  /** Description in one sentence. */
   about: string,
-  /** Where each number comes from; those of ours are called chosen. */
+  /** Source of each number; numbers of our own are marked as chosen. */
   source: string,
   /** The machine. */
   machine: MachineSpec,
 };
 
-/** Two runs for the two panes. */
+/** The runs in the two panes. */
 export type Show = {
-  /** The run in pane A; none shows one pane. */
+  /** Id of the run in pane A; null shows only one pane. */
   a?: string,
-  /** The run in pane B. */
+  /** Id of the run in pane B. */
   b: string,
 };
 
 /**
- * What became of the slots of one simultaneous-multithreaded core. There are `fetch_contexts` × `fetch_width` to fetch
- * in a cycle, as many to issue as there are units, and `commit_width` to commit.
+ * Use of the slots of one simultaneous-multithreaded core. Per cycle there are `fetch_contexts` × `fetch_width`
+ * fetch slots, one issue slot per functional unit, and `commit_width` commit slots.
  */
 export type SlotUse = "fetch" | "fetch-wrong-path" | "fetch-lost-fragment" | "fetch-lost-cache" | "fetch-lost-room" | "fetch-lost-idle" | "issue-integer" | "issue-load-store" | "issue-floating-point" | "issue-wrong-path" | "issue-lost-integer" | "issue-lost-floating-point" | "commit" | "commit-lost";
 
 /**
- * What the hardware contexts of one core of the model `smt` share, and how much there is of it. Defaults are Table 1 of
- * Parekh et al. 2000; what that table does not say is marked as chosen.
+ * The resources that the hardware contexts of one core of the model `smt` share. The defaults are Table 1 of Parekh et
+ * al. 2000; values that the table does not give are marked as chosen.
  */
 export type SmtSpec = {
   /**
@@ -2533,7 +2603,7 @@ export type SmtSpec = {
   /** Instructions that each fetching context may fetch per cycle, up to a taken branch or the end of a line. */
   fetch_width: number,
   /**
-   * Cycles from fetch to the instruction queues (decode and renaming), which a misprediction costs again.
+   * Cycles from fetch to the instruction queues (decode and renaming); a misprediction costs them again.
    *
    * Chosen.
    */
@@ -2560,10 +2630,10 @@ export type SmtSpec = {
   integer_registers: number,
   /** Floating-point registers for renaming, beyond the architectural ones. */
   floating_point_registers: number,
-  /** Instructions of one hardware context between renaming and commit: how far it can run ahead of a miss. */
+  /** Most instructions of one hardware context between renaming and commit: how far it can run ahead of a miss. */
   active_list: number,
   /**
-   * Outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
+   * Most outstanding first-level misses of loads and stores (MSHRs), shared by all hardware contexts.
    *
    * Chosen.
    */
@@ -2576,302 +2646,305 @@ export type SmtSpec = {
   predictor: PredictorSpec,
 };
 
-/** Which cores share one thing. */
+/** Which cores share one instance of something. */
 export type Span = "core" | "package" | "machine" | { "cores": number } | { "groups": Array<Array<number>> };
 
-/** A part of a run against its threads alone. */
+/** Speedups of a part of a run relative to its threads alone. */
 export type Speedups = {
   /**
-   * Speedup_S: single-threaded cycles of exactly the instructions that were executed, over the cycles that it took
-   * (Parekh et al. 2000, §4.1.3).
+   * Speedup_S: single-threaded cycles of exactly the executed instructions ÷ cycles of the window (Parekh et al.
+   * 2000, §4.1.3).
    */
   speedup: number,
   /**
-   * Σ of the threads' speed-ups, their instructions a cycle of the window over their IPC alone, that of their whole
-   * solo run (Snavely and Tullsen 2000).
+   * Σ of the threads' speedups: instructions per cycle of the window ÷ IPC alone, which is that of the whole solo
+   * run (Snavely and Tullsen 2000).
    */
   weighted_speedup: number,
-  /** Threads over the sum of 1 ÷ speed-up (Luo, Gummaraju and Franklin 2001); 0 if one executed nothing. */
+  /** Number of threads ÷ Σ of 1 ÷ speedup (Luo, Gummaraju and Franklin 2001); 0 if a thread executed nothing. */
   harmonic_mean: number,
-  /** By thread, single-threaded cycles of what it executed. */
+  /** By thread, single-threaded cycles of the instructions that it executed. */
   single_threaded_cycles: number[],
 };
 
-/** Cycles by what they were: they add up to all of them. */
+/** Cycles by what happened in them; they add up to all cycles. */
 export type StallBreakdown = { completion: number } & Partial<Record<Cause, number>>;
 
 /** A prefetcher that follows ascending and descending streams of lines within pages of 64 first-level lines. */
 export type StreamPrefetch = {
-  /** Streams of lines that it follows at a time. */
+  /** Number of streams that it follows at a time. */
   streams: number,
-  /** Lines that it fetches ahead of each stream. */
+  /** Number of lines that it fetches ahead of each stream. */
   degree: number,
 };
 
-/** All threads wait, and nothing will wake one. */
+/** All threads wait, and no event will wake one. */
 export type Stuck = {
-  /** Since when. */
+  /** First cycle in which all threads wait. */
   since_cycle: number,
-  /** Thread by thread, what it waits for. */
+  /** By thread, what it waits for. */
   threads: Array<string>,
 };
 
-/** The four ways to answer. */
+/** The forms of an answer. */
 export type Task = { "kind": "number",
-  /** The figure's name. */
+  /** Name of the figure. */
   label: string,
-  /** What follows the number: "%", "×"; may be empty. */
+  /** Text that follows the number, such as "%" or "×"; may be empty. */
   unit: string,
-  /** The scale's ends; guesses at random are uniform between them. */
+  /** Lower end of the scale; random guesses are uniform between both ends. */
   min: number,
-  /** See `min`. */
+  /** Upper end of the scale. */
   max: number,
-  /** The smallest difference worth entering. */
+  /** Smallest step of an answer. */
   step: number,
-  /** What is true. */
+  /** The true value. */
   figure: Figure, } | { "kind": "curve",
-  /** What the places differ in. */
+  /** Label of the horizontal axis: what the places differ in. */
   x_label: string,
-  /** What is measured. */
+  /** Label of the vertical axis: what is measured. */
   y_label: string,
-  /** What follows a value: "%"; may be empty. */
+  /** Text that follows a value, such as "%"; may be empty. */
   unit: string,
-  /** The scale's ends; guesses at random are uniform between them. */
+  /** Lower end of the scale; random guesses are uniform between both ends. */
   min: number,
-  /** See `min`. */
+  /** Upper end of the scale. */
   max: number,
-  /** The smallest difference worth entering. */
+  /** Smallest step of an answer. */
   step: number,
-  /** The places from left to right, each with what is true there. */
+  /** The places from left to right, each with its true value. */
   points: Array<Labelled>,
-  /** Curves to begin with. */
+  /** Curves from which the answer can start. */
   shapes: Array<Shape>, } | { "kind": "order",
-  /** What goes to the top: "most L2 misses". */
+  /** Description of the top of the order, such as "most L2 misses". */
   top: string,
-  /** Whether the highest or the lowest figure stands first. */
+  /** Whether the item with the highest or the lowest value comes first. */
   first: Better,
-  /** What is measured, and its unit. */
+  /** Label: what is measured, and its unit. */
   label: string,
-  /** What follows a value; may be empty. */
+  /** Text that follows a value; may be empty. */
   unit: string,
-  /** What to order, each with what is true of it. */
+  /** The items to order, each with its true value. */
   items: Array<Labelled>, } | { "kind": "placement",
-  /** The run whose threads are placed. */
+  /** Id of the run whose threads are placed. */
   run: string,
-  /** JSON pointer into the run's result. */
+  /** JSON pointer to the measure in the run's result. */
   measure: string,
-  /** What it is called. */
+  /** Name of the measure. */
   label: string,
-  /** Which way it is better. */
+  /** Whether higher or lower values are better. */
   better: Better,
 };
 
-/** Tasks as they are listed. */
+/** A program given as a list of tasks, the arrays that they use, and their dependences. */
 export type Tasks = {
-  /** Arrays, each on pages of its own. */
+  /** Arrays, each on its own pages. */
   regions: Array<GivenRegion>,
-  /** The tasks. Where several may run next, the sequential execution takes the one that stands first. */
+  /** The tasks. Where several are ready, the sequential execution takes the first of this list. */
   tasks: Array<GivenTask>,
-  /** Pairs of tasks' names: the second waits for the first. */
+  /** Dependences, as pairs of task names: the second task waits for the first. */
   edges: Array<[string, string]>,
 };
 
-/** The text formats that are understood. */
+/** A supported text format of traces. */
 export type TextFormat = "lackey" | "din" | "threads" | "drmemtrace";
 
-/** What one random program says, in misses of ideal caches. */
+/** Result of one random program: misses of ideal caches. */
 export type TheoremTrial = {
-  /** One core, C lines. */
+  /** Misses on one core with C lines. */
   alone: number,
-  /** Parallel Depth First on P cores, C + P · D lines. */
+  /** Misses under Parallel Depth First on P cores with C + P · D lines. */
   depth_first: number,
-  /** Breadth first on as many cores with as many lines. */
+  /** Misses under breadth first on P cores with C + P · D lines. */
   breadth_first: number,
-  /** Whether the program refers to more than C + P · D lines; otherwise nothing is tried. */
+  /** Whether the program refers to more than C + P · D lines; otherwise it does not test the theorem. */
   is_tight: boolean,
 };
 
-/** Counters of threads of a recording. */
+/** Hardware counters of threads of a recording. */
 export type ThreadCounters = {
-  /** In the order of the file. */
+  /** Counters, in the order of the file. */
   counted: Array<Counted>,
-  /** Names of the recording of which threads were counted. */
+  /** Names of the recording's threads that have counters. */
   names: Array<string>,
 };
 
-/** What one thread had to do. */
+/** Work of one thread. */
 export type ThreadDone = {
-  /** Its program or trace. */
+  /** Name of its program or trace. */
   program: string,
-  /** Instructions that it had to execute since the work began. */
+  /** Number of instructions of its work. */
   instructions: number,
-  /** Cycles until it had, interpolated within a frame; null where it had not when the run ended. */
+  /** Cycles until it had executed them, interpolated within a frame; null if it had not when the run ended. */
   cycles: number | null,
 };
 
-/** What one thread contributes. */
+/** Contribution of one thread to a gain. */
 export type ThreadGain = {
-  /** Its program or trace. */
+  /** Name of its program or trace. */
   program: string,
-  /** Its number in A; null where A lacks it. */
+  /** Its number in A; null if it is not in A. */
   thread_a: number | null,
-  /** Its number in B; null where B lacks it. */
+  /** Its number in B; null if it is not in B. */
   thread_b: number | null,
-  /** In A. */
+  /** Its averages in A. */
   a: ThreadRun,
-  /** In B. */
+  /** Its averages in B. */
   b: ThreadRun,
-  /** Instructions per cycle of the machine: its share of what runs changed, against a thread of the mean rate. */
+  /**
+   * Contribution of its changed share of what runs, relative to a thread of the mean rate, in instructions per cycle
+   * of the machine.
+   */
   who_runs: number,
-  /** Instructions per cycle of the machine: its rate while running changed. */
+  /** Contribution of its changed rate while running, in instructions per cycle of the machine. */
   how_fast: number,
-  /** Its instructions per cycle of the window in B ÷ those in A; null where it executed nothing in A. */
+  /** Its instructions per cycle of the window in B ÷ those in A; null if it executed nothing in A. */
   speedup: number | null,
 };
 
-/** `copies` threads of one program or one recorded trace. */
+/** `copies` threads of one program or of one recorded trace. */
 export type ThreadGroup = {
-  /** A program's name. Exactly one of `program` and `trace` is given. */
+  /** Name of the program. Exactly one of `program` and `trace` is given. */
   program?: string,
-  /** A recorded trace's name. */
+  /** Name of the recorded trace. */
   trace?: string,
-  /** Threads that run this program. */
+  /** Number of threads that run this program. */
   copies: number,
   /**
-   * Number of the random stream and of the part of memory that the first copy uses; the others use the next ones.
+   * Number of the first copy's random stream and part of memory; the other copies use the next numbers.
    *
-   * Two runs in which a thread has the same stream make it the same references, whoever runs beside
-   * it. Given for all groups or for none; without it, both follow from the thread's place in the list.
+   * A thread with the same stream makes the same references in two runs, independent of the other threads. Given for
+   * all groups or for none; without it, both follow from the thread's position in the list.
    */
   stream?: number,
   /** Cycle at which the threads become runnable. */
   arrives_at_cycle: number,
-  /** Instructions after which each thread exits; without it, it never does, and a trace starts over. */
+  /** Instructions after which each thread exits. Null: the threads never exit, and a trace starts over. */
   instructions: number | null,
   /**
-   * Other names, in this group, for the shared regions of its program: one program serves many groups, each with
-   * regions of its own.
+   * New names, in this group, of the program's shared regions, by old name: several groups can run one program, each
+   * with its own regions.
    */
   regions?: { [key in string]?: string },
-  /** Other names, in this group, for the channels, locks and barriers of its program. */
+  /** New names, in this group, of the program's channels, locks and barriers, by old name. */
   waits_on?: { [key in string]?: string },
-  /** Nice value of the threads, -20 to 19: lower ones get more processor time from policies with weights. 0 without it. */
+  /** Nice value of the threads, -20 to 19; policies with weights give lower values more processor time. Default 0. */
   nice?: number,
   /**
-   * The process that the threads belong to; groups of one name are one process. Without it, each group is a process of
-   * its own.
+   * Name of the threads' process; groups with the same name are one process. Without it, each group is its own
+   * process.
    */
   process?: string,
 };
 
-/** One thread. */
+/** Results of one thread. */
 export type ThreadResult = {
-  /** Its program or trace. */
+  /** Name of its program or trace. */
   program: string,
-  /** Its instructions. */
+  /** Instructions that it executed. */
   instructions: number,
-  /** Cycles in which it was scheduled on a hardware context. */
+  /** Cycles in which it occupied a hardware context. */
   scheduled_cycles: number,
-  /** Its instructions per cycle in which it was scheduled. */
+  /** Instructions per cycle on a hardware context. */
   ipc: number,
-  /** Its part of all used hardware-context cycles. */
+  /** Its share of all used hardware-context cycles, 0–1. */
   cpu_share: number,
-  /** Quanta for which it was scheduled. */
+  /** Number of quanta for which it was scheduled. */
   actual_quanta: number,
   /**
-   * Quanta for which it would have been, had every runnable thread had the same: k/n of each on k hardware contexts
-   * beside n − 1 others, at most 1 (Parekh et al. 2000, §5).
+   * Number of quanta under equal shares of all runnable threads: beside n − 1 others on k hardware contexts, k/n of
+   * each quantum, at most 1 (Parekh et al. 2000, §5).
    */
   ideal_quanta: number,
-  /** Its own lookups and misses, summed per level. */
+  /** Its lookups and misses, summed per level. */
   caches: Array<LevelResult>,
-  /** Its scheduled cycles: with an instruction completed, and without, by cause. */
+  /** Its cycles on a hardware context: those in which an instruction completed, and the others by cause. */
   stalls: StallBreakdown,
-  /** Its accesses to caches of other packages; left out on machines without coherence. */
+  /** Its accesses to caches of other packages; omitted on machines without coherence. */
   remote_accesses?: number,
-  /** What simultaneous-multithreaded cores counted of it; left out without such cores. */
+  /** Its pipeline counters; omitted without simultaneous-multithreaded cores. */
   pipeline?: PipelineCounters,
 };
 
-/** One thread in one run: it completes `running` × `rate` instructions per cycle. */
+/** Averages of one thread in one run: it completes `running` × `rate` instructions per cycle. */
 export type ThreadRun = {
-  /** Contexts on which it runs, averaged over the window: at most 1. */
+  /** Mean number of contexts on which it runs, at most 1. */
   running: number,
-  /** Instructions per cycle while it runs; null where it does not. */
+  /** Instructions per cycle while it runs; null if it does not run. */
   rate: number | null,
 };
 
-/** A thread. */
+/** A thread of a run. */
 export type ThreadUnit = {
-  /** Its program's number. */
+  /** Number of its program. */
   program: number,
-  /** Its number among the program's copies, from 1. */
+  /** Its number among the copies of its program, from 1. */
   copy: number,
-  /** Which entry of `/workload/threads` it comes from. */
+  /** Index of its entry in `/workload/threads`. */
   entry: number,
-  /** Its place in the list of threads, from 0: its number, unless numbers are dealt by the seed. */
+  /** Its position in the list of threads, from 0: equal to its number, unless numbers are assigned by the seed. */
   position: number,
-  /** Its owner number. */
+  /** Its number as an owner of cache lines. */
   owner: number,
 };
 
-/** Cycles of a thread by what it did. From its arrival to its end they add up to the cycles of the window. */
+/** Cycles of a thread by activity. They add up to the cycles of the window from its arrival to its end. */
 export type ThreadWaits = {
-  /** On a hardware context. */
+  /** Cycles on a hardware context. */
   running: number,
-  /** Runnable, waiting for a hardware context; the dispatch latency of wake-ups included. */
+  /** Cycles runnable without a hardware context, including the dispatch latency of wake-ups. */
   ready: number,
-  /** Asleep for a time. */
+  /** Cycles asleep for a time. */
   sleeping: number,
-  /** Waiting for a message, or for room for one. */
+  /** Cycles waiting for a message, or for room for one. */
   channel: number,
-  /** Waiting for a lock. */
+  /** Cycles waiting for a lock. */
   lock: number,
-  /** Waiting at a barrier. */
+  /** Cycles waiting at a barrier. */
   barrier: number,
-  /** Wake-ups after which it ran. */
+  /** Number of wake-ups after which it ran. */
   wakeups: number,
 };
 
 /** Ways of one thread. */
 export type ThreadWays = {
-  /** The thread's number. */
+  /** Number of the thread. */
   thread: number,
-  /** Ways that it may fill at the end; left out where it may fill all. */
+  /** Ways that it may fill at the end; omitted if it may fill all. */
   ways?: number,
-  /** Ways that it was given, mean over the deals of the measurement window in which it was given some. */
+  /** Mean number of ways allocated to it, over the allocations of the measurement window in which it received some. */
   mean_ways: number,
 };
 
-/** One row: below which size the program stops dividing at one place. */
+/** One row: the size below which the program stops dividing at one call site. */
 export type Threshold = {
-  /** Where the program decides whether to go parallel. */
+  /** Call site at which the program decides whether to divide. */
   site: string,
-  /** It goes on alone up to this size: the largest at which dividing stopped. */
+  /** Largest size at which dividing stopped; calls up to this size run serially. */
   threshold: number,
   /**
-   * The smallest size that was divided; none if none was. Where it is not above the threshold, one number for all
-   * calls cannot say what was chosen call by call.
+   * The smallest size that was divided; null if none was. If it is not above the threshold, no single threshold
+   * reproduces the choices of the individual calls.
    */
   smallest_divided: number | null,
-  /** How many groups dividing stopped at. */
+  /** Number of groups at which dividing stopped. */
   stopped: number,
 };
 
-/** The data TLBs of a machine. */
+/** Lookups and misses of all data TLBs of a machine. */
 export type TlbResult = {
   /** Lookups. */
   accesses: number,
-  /** Lookups that found nothing. */
+  /** Lookups that missed. */
   misses: number,
 };
 
-/** A data TLB that all hardware contexts share: fully associative, LRU, each entry marked with its thread. */
+/** A data TLB that all hardware contexts share: fully associative, LRU, each entry tagged with its thread. */
 export type TlbSpec = {
-  /** Entries of the data TLB: pages whose translation it has, for all hardware contexts. */
+  /** Entries of the data TLB, one translation each, for all hardware contexts together. */
   entries: number,
   /**
-   * Bytes that one entry covers.
+   * Bytes that one entry maps.
    *
    * Chosen: the Alpha's.
    */
@@ -2884,45 +2957,45 @@ export type TlbSpec = {
   refill_cycles: number,
 };
 
-/** Numbered contexts, cores and caches. */
+/** The machine as numbered hardware contexts, cores and caches. */
 export type Topology = {
   /** Number of packages. */
   packages: number,
-  /** Number of memory nodes; 1 where memory is equally far from everybody. */
+  /** Number of memory nodes; 1 if memory is equally far from all cores. */
   nodes: number,
-  /** Hardware contexts, numbered through the cores. */
+  /** Hardware contexts, numbered consecutively over the cores. */
   contexts: Array<ContextUnit>,
-  /** Cores. */
+  /** Cores, by number. */
   cores: Array<CoreUnit>,
-  /** Caches, level 1 first. */
+  /** Caches, by number; level 1 first. */
   caches: Array<CacheUnit>,
 };
 
-/** The words and the counts; the file's JSON header. */
+/** Description and counts of a trace; the JSON header of its file. */
 export type TraceMeta = {
-  /** Short name, as a scenario's `trace` gives it. */
+  /** Short name, used by `trace` in scenarios. */
   name: string,
-  /** One sentence: what ran, and which stretch of it is here. */
+  /** One sentence: the program, and the part of its execution that was recorded. */
   about: string,
   /** The command line that was recorded, or the file that was imported. */
   command: string,
-  /** Data references in the file. */
+  /** Number of data references in the file. */
   references: number,
-  /** Instructions executed up to the last of them; 0 if the recording has none. */
+  /** Instructions executed up to the last reference; 0 if the recording contains none. */
   instructions: number,
-  /** Different 64-byte lines touched, in bytes. */
+  /** Size of the distinct 64-byte lines touched, in bytes. */
   footprint_bytes: number,
-  /** The threads, in the order of their first references; empty in a recording of one. */
+  /** Threads, in the order of their first references; empty in a single-threaded recording. */
   threads?: Array<TraceThread>,
 };
 
 /** A thread of a recording. */
 export type TraceThread = {
-  /** As the recording names it. */
+  /** Name of the thread in the recording. */
   name: string,
-  /** Data references that it made. */
+  /** Number of data references of the thread. */
   references: number,
-  /** Instructions that it executed up to the last of them; 0 if the recording has none. */
+  /** Instructions that the thread executed up to its last reference; 0 if the recording contains none. */
   instructions: number,
 };
 
@@ -2930,222 +3003,231 @@ export type TraceThread = {
 export type Tree = {
   /** Bodies in the plane. */
   bodies: number,
-  /** Most bodies of a square that is not divided. */
+  /** Most bodies of a square that is not divided further. */
   least_bodies: number,
   /** Most bodies of a square whose tree one task builds. */
   leaf_bodies: number,
-  /** Bodies that one task computes the forces on. */
+  /** Number of bodies whose forces one task computes. */
   force_bodies: number,
-  /** Distance, in tenths of its side, from which a square counts as a single mass: ten times the reciprocal of Barnes and Hut's θ. */
+  /** Distance from which a square counts as a single mass, in tenths of its side: 10 ÷ θ of Barnes and Hut. */
   distance_tenths: number,
-  /** Instructions per mass that attracts a body or is looked at, besides its references. */
+  /** Instructions per mass that attracts a body or is inspected, in addition to its references. */
   instructions_per_mass: number,
 };
 
-/** What came out of the runs, and what it is scored against. */
+/** The simulated result, and the references for scoring. */
 export type Truth = { "kind": "number",
-  /** The simulated figure. */
+  /** The simulated value. */
   value: number,
-  /** How far a guess at random is off, on average. */
+  /** Expected error of a random guess. */
   random_error: number, } | { "kind": "curve",
-  /** The simulated figures, from left to right. */
+  /** The simulated values, from left to right. */
   values: Array<number>,
-  /** How far guesses at random are off, on average. */
+  /** Expected error of random guesses. */
   random_error: number, } | { "kind": "order",
-  /** The simulated figure of each item, in the task's order. */
+  /** The simulated value of each item, in the order of the task's list. */
   values: Array<number>,
-  /** Places of the items in the task's list, the top one first. */
+  /** Indices of the items in the task's list, the top one first. */
   order: Array<number>, } | { "kind": "placement",
-  /** What the learner's placement reached. */
+  /** The value of the measure for the learner's placement. */
   value: number,
-  /** The mean of placements drawn at random. */
+  /** Mean value of random placements. */
   random: number,
-  /** The best that was found. */
+  /** Best value found. */
   best: number,
-  /** How it was placed: by thread of the workload's list, its hardware context. */
+  /** The best placement found: by thread in the order of the workload's list, the number of its hardware context. */
   best_contexts: Array<number>,
-  /** How many placements were simulated. */
+  /** Number of simulated placements. */
   tried: number,
-  /** Whether these are all that differ; otherwise they were drawn at random, and there may be a better one. */
+  /** Whether these are all distinct placements; otherwise they are drawn at random, and a better one may exist. */
   all: boolean,
 };
 
 /** Events that could not be read. */
 export type UnreadableEvents = {
-  /** How many. */
+  /** Number of such events. */
   count: number,
-  /** The first. */
+  /** Place of the first one. */
   first: RecordingPlace,
-  /** Why, and what would be read. */
+  /** The problem of the first one, and what would be readable. */
   problem: string,
 };
 
 /**
- * What a thread does at the end of a step. Names belong to the whole workload; a group of threads can rename them
+ * The action of a thread at the end of a step. Names are global to the workload; a group of threads can rename them
  * (`ThreadGroup::waits_on`).
  */
 export type WaitAction = { "kind": "sleep",
-  /** Cycles until it wakes. */
+  /** Cycles until the thread wakes up. */
   cycles: Amount, } | { "kind": "send",
-  /** The channel. */
+  /** Name of the channel. */
   channel: string,
-  /** Messages that the channel holds before this send waits; without it, any number. */
+  /** Messages that fit into the channel before this send waits; unlimited without it. */
   capacity?: number, } | { "kind": "receive",
-  /** The channel. */
+  /** Name of the channel. */
   channel: string, } | { "kind": "acquire",
-  /** The lock. */
+  /** Name of the lock. */
   lock: string, } | { "kind": "release",
-  /** The lock. */
+  /** Name of the lock. */
   lock: string, } | { "kind": "barrier",
-  /** The barrier. */
+  /** Name of the barrier. */
   barrier: string,
 };
 
-/** Latencies, run queues and time off the processor. All of the measurement window; cycles are those of the machine. */
+/** Latencies, run queues and time off the processor over the measurement window. All cycles are those of the machine. */
 export type WaitResult = {
-  /** From the cause of each wake-up until a hardware context begins to switch to the thread. */
+  /** Cycles from the cause of each wake-up until a hardware context begins to switch to the thread. */
   wakeup_latency: LatencyResult,
-  /** From where each request begins to where it ends; null without requests that ended. */
+  /** Cycles from the start to the end of each request; null without completed requests. */
   request_latency: LatencyResult | null,
-  /** Requests that ended per 10⁹ cycles: per second at 1 GHz. */
+  /** Completed requests per 10⁹ cycles: per second at 1 GHz. */
   requests_per_gcycle: number,
-  /** Threads in run queues, running ones included, per hardware context; the mean over time. */
+  /** Mean number of threads in run queues over time, including running ones, per hardware context. */
   mean_run_queue: number,
-  /** Threads in run queues that do not run; the mean over time. */
+  /** Mean number of threads over time that are in run queues and do not run. */
   mean_ready_threads: number,
-  /** Cycles of hardware contexts that were idle while as many threads were in run queues ÷ cycles of all of them. */
+  /**
+   * Share of the hardware-context cycles that were idle while threads were ready in run queues, 0–1; with n such
+   * threads, at most n hardware contexts count.
+   */
   idle_while_ready_share: number,
-  /** Times a running thread was taken off for another. */
+  /** Number of times that a running thread was replaced by another. */
   preemptions: number,
-  /** Time of each thread, by number. */
+  /** Time of each thread, by thread number. */
   threads: Array<ThreadWaits>,
-  /** Set if all threads wait for ever. */
+  /** Present if all threads wait for ever; otherwise null. */
   stuck?: Stuck,
 };
 
-/** One step of a program that waits: run, then do one thing. The steps repeat in order for as long as the thread lives. */
+/**
+ * One step of a program that waits: execute instructions, then perform one action. The steps repeat in order as long
+ * as the thread lives.
+ */
 export type WaitStep = {
   /** Instructions that the thread executes first; at least one. */
   run: Amount,
-  /** What it does then. */
+  /** The action after these instructions. */
   then: WaitAction,
-  /** Repetitions of this step before the next one. */
+  /** Number of times that this step is executed before the next one. */
   times?: number,
-  /** Where the latency of a request is measured from and to; null for neither. */
+  /** Whether the measured latency of a request begins or ends at this step; null for neither. */
   request?: RequestMark,
 };
 
-/** Time from a thread's waking to its switch in. The first of waking and wake-up counts. */
+/** Times from a thread's wake-up until it is switched in. The earlier of waking and wake-up counts. */
 export type WakeupLatency = {
-  /** Wake-ups with both ends in the file. */
+  /** Number of wake-ups of which both ends are in the file. */
   measured: number,
-  /** Wake-ups with one end in the file: the waking is missing, or came before the thread was switched out; or the switch in is missing. */
+  /**
+   * Number of wake-ups of which only one end is in the file: the waking is missing, or precedes the switch out of
+   * the thread; or the switch in is missing.
+   */
   unmeasured: number,
-  /** Half of those measured are not longer. Percentiles have four digits, rounded down. */
+  /** Median of the measured times; null without any. Percentiles have four digits, rounded down. */
   p50_us: Microseconds | null,
-  /** 99 % are not longer. */
+  /** 99th percentile; null without measured times. */
   p99_us: Microseconds | null,
-  /** 99.9 % are not longer. */
+  /** 99.9th percentile; null without measured times. */
   p99_9_us: Microseconds | null,
-  /** The longest, exactly. */
+  /** Longest time, exact; null without measured times. */
   max_us: Microseconds | null,
 };
 
-/** A walk over a part of a region: a reference to each of its lines. */
+/** A walk over a part of a region: one reference to each of its lines. */
 export type Walk = {
-  /** The region's name. */
+  /** Name of the region. */
   region: string,
-  /** Where in the region the part begins. */
+  /** Offset of the part within the region. */
   from_byte?: number,
-  /** Length of the part; without it, to the end of the region. */
+  /** Length of the part; without it, the part extends to the end of the region. */
   bytes?: number,
-  /** How often the part is walked over. */
+  /** Number of times that the part is walked over. */
   passes?: number,
-  /** Order in which the lines are walked over. */
+  /** Order in which the lines of the part are referred to. */
   order?: WalkOrder,
-  /** Stores instead of loads. */
+  /** Whether the references are stores; otherwise they are loads. */
   stores?: boolean,
 };
 
-/** In which order lines are walked over. */
+/** The order in which the lines of a walk are referred to. */
 export type WalkOrder = "rising" | "random";
 
-/** Ways that a cache deals to the threads that use it, anew at intervals: each may then fill only its own. */
+/** Periodic allocation of a cache's ways to the threads that use it: each thread may then fill only its own ways. */
 export type WayAllocation = {
-  /** By what the ways are dealt. */
+  /** Criterion by which the ways are allocated. */
   kind: AllocationKind,
-  /** Cycles from one deal to the next. */
+  /** Cycles between two allocations. */
   interval_cycles: number,
-  /** Sets that a thread's utility monitor samples; all where the cache has fewer. */
+  /** Number of sets that each thread's utility monitor samples; all sets of a cache that has fewer. */
   sampled_sets: number,
 };
 
 /** Ways of a cache that some threads may fill: a class of service of Intel's Cache Allocation Technology. */
 export type WayPartition = {
-  /** Thread numbers; a thread is in one class at most. */
+  /** Thread numbers; a thread is in at most one class. */
   threads: Array<number>,
   /** First way that these threads may fill. */
   first_way: number,
-  /** How many ways from the first one on; ways of several classes may overlap. */
+  /** Number of ways from the first one on; ways of several classes may overlap. */
   ways: number,
 };
 
-/** The same program alone with half the ways of the cache, at the same number of sets. */
+/** Measurements of the same program alone with half the ways of the cache, at the same number of sets. */
 export type WaysMeasured = {
   /** Ways of the whole cache. */
   ways: number,
-  /** Ways left to it: ⌊n / 2⌋. */
+  /** Ways available to the program: ⌊n / 2⌋. */
   half: number,
-  /** Its miss ratio with these. */
+  /** Miss ratio of the program with half the ways, 0–1. */
   miss_ratio: number,
-  /** Its IPC with these. */
+  /** IPC of the program with half the ways. */
   ipc: number,
 };
 
-/** A window for people. */
+/** Description of a window. */
 export type WindowInfo = {
-  /** Which one. */
+  /** The window. */
   window: RunWindow,
-  /** Its name in the paper. */
+  /** Name in the paper. */
   label: string,
-  /** From when to when, in a sentence. */
+  /** Start and end, in a sentence. */
   about: string,
 };
 
-/** What a thread executed between two moments. */
+/** Instructions of a thread between two moments. */
 export type Work = {
-  /** Instructions since the thread's start up to the first moment. */
+  /** Instructions from the thread's start to the first moment. */
   from_instructions: number,
-  /** The same up to the second. */
+  /** Instructions from the thread's start to the second moment. */
   to_instructions: number,
 };
 
 /**
- * What every thread did, and when it had done it. Cycles and instructions count from where the work
- * begins: cycle 0, or the measurement window where threads go on.
+ * Work of every thread and its completion. Cycles and instructions count from the start of the work: cycle 0, or the
+ * start of the measurement window if threads continue after their work.
  */
 export type WorkDone = {
-  /** Cycles until every thread had done its work; null where one had not when the run ended. */
+  /** Cycles until every thread had finished its work; null if one had not when the run ended. */
   cycles: number | null,
-  /** Cycles after which the run ends, whoever has not done its work. */
+  /** Cycles after which the run ends, even if threads have not finished. */
   most_cycles: number,
-  /** By thread number. */
+  /** Results by thread number. */
   threads: Array<ThreadDone>,
 };
 
-/** Threads, and programs that only this scenario knows. */
+/** The threads of a run, and the programs that this scenario defines. */
 export type WorkloadSpec = {
-  /** Groups of equal threads; thread numbers count through them in order. */
+  /** Groups of equal threads; threads are numbered consecutively through the groups. */
   threads: Array<ThreadGroup>,
-  /** A program of tasks, in place of threads: then `threads` is empty. */
+  /** A program of tasks in place of threads; `threads` is then empty. */
   dag?: DagSpec,
-  /** Joins tasks of `dag` into coarser ones, for a machine; null runs them as they were recorded. */
+  /** Joins tasks of `dag` into coarser ones, for a machine. Null runs the tasks as recorded. */
   coarsen?: CoarsenSpec,
-  /** Programs made or changed here, by name; they stand before the shipped ones. */
+  /** Programs defined by this scenario, by name; they take precedence over shipped programs of the same name. */
   programs: Record<string, Program>,
   /**
-   * Deals the thread numbers by the seed, instead of by the order of the list: whoever looks at numbers alone
-   * cannot tell which threads belong together.
+   * Whether thread numbers are assigned at random, by the seed, instead of in the order of the list: then numbers
+   * alone do not show which threads belong together.
    */
   shuffle?: boolean,
 };
