@@ -45,6 +45,15 @@ describe('the engine', () => {
     expect(`${problem} ${remedy}`).toMatch(/2[,   ]?048/);
   });
 
+  it('refuses a workload without threads with what to add', () => {
+    const workload = { threads: [], programs: {} };
+    expect(refusal({ ...scenario, workload })).toMatchObject({
+      path: '/workload/threads',
+      problem: 'there are no threads',
+      remedy: expect.stringContaining('Add a group of threads') as string,
+    });
+  });
+
   it('refuses text that is not JSON', () => {
     expect(JSON.parse(engine.pane_scenarios('{"version": 1,'))).toHaveProperty('error.problem');
   });

@@ -108,6 +108,13 @@ fn check_workload(workload: &WorkloadSpec) -> Outcome {
             }
         }
     }
+    if threads == 0 {
+        return Err(ScenarioError::at(
+            "/workload/threads",
+            "there are no threads",
+            format!("Add a group of threads with a program or a trace; {MAX_THREADS} threads at most."),
+        ));
+    }
     within("/workload/threads", threads, 1, u64::from(MAX_THREADS))?;
     streams::check(&workload.threads)?;
     for (name, program) in &workload.programs {

@@ -80,7 +80,7 @@ fn a_trace_of_ones_own_and_a_program_file_take_part() {
 #[test]
 fn bad_input_says_what_is_wrong_and_what_to_do() {
     let short = |arguments: &[&str]| corun(&[arguments, &SHORT[..]].concat());
-    short(&["gzip"]).refused(&["/programs", "nobody beside", "at least two"]);
+    short(&["gzip"]).refused(&["/programs", "too few programs", "at least two"]);
     short(&["gzip", "gzip"]).refused(&["gzip", "twice"]);
     short(&["gzip", "gzop"]).refused(&["gzop", "no such program", "--trace NAME=FILE"]);
     short(&["gzip", "art", "--trace", "gone=no-such-file"]).refused(&["no-such-file"]);

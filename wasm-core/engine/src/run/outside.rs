@@ -53,7 +53,7 @@ impl Run {
             }
             if !knows {
                 return Err(self.refuse(
-                    "it is written in TypeScript, and nobody here can run that. Open the scenario in the page, or \
+                    "it is written in TypeScript, which cannot run here. Open the scenario in the page, or \
                      give the file to `npm run -s coscope -- run … --policy-file FILE.ts`"
                         .into(),
                 ));
@@ -66,7 +66,7 @@ impl Run {
 
     fn check_answer(&self, answer: &Answer) -> Result<(), RunError> {
         let Some(event) = self.decider.waits_for() else {
-            return Err(self.refuse("an answer came that nobody asked for".into()));
+            return Err(self.refuse("an answer arrived without a question".into()));
         };
         let problem = self.seen(event, |os| answer.problem(os));
         problem.map_or(Ok(()), |problem| Err(self.refuse(problem)))

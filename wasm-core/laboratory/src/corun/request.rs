@@ -98,7 +98,7 @@ pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {
     if request.programs.len() < 2 {
         return Err(ScenarioError::at(
             "/programs",
-            format!("{} programs have nobody beside them", request.programs.len()),
+            format!("too few programs for a co-run: {}", request.programs.len()),
             "Give at least two; a program beside its own copy is a cell of any table.",
         ));
     }

@@ -206,7 +206,7 @@ fn alone(
     let Some(length) = end.or(wanted) else {
         return Err(ScenarioError::at(
             format!("/workload/threads/{}/instructions", known.entry),
-            "without an end, nobody knows how long a thread runs alone",
+            "the thread has no end, so its time alone is unknown",
             "Give the number of instructions after which each thread ends.",
         ));
     };

@@ -191,7 +191,7 @@ fn requests_that_cannot_be_say_where_and_what_instead() {
     let said = |text: String, parts: &[&str]| {
         assert!(parts.iter().all(|part| text.contains(part)), "{text}");
     };
-    said(refused(&zoo()[..1], json!({})), &["/programs", "nobody beside", "at least two"]);
+    said(refused(&zoo()[..1], json!({})), &["/programs", "too few programs", "at least two"]);
     said(refused(&[zoo()[0].clone(), zoo()[0].clone()], json!({})), &["/programs/1", "devil", "twice"]);
     said(refused(&[json!({"program": "gzop"}), json!({})], json!({})), &["/programs/0/program", "gzop"]);
     said(refused(&[json!({}), zoo()[0].clone()], json!({})), &["/programs/0", "exactly one"]);

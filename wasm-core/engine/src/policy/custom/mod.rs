@@ -29,7 +29,7 @@ fn info() -> PolicyInfo {
     PolicyInfo {
         id: "own",
         name: "Your own",
-        summary: "Does what a function says that somebody wrote, in TypeScript.",
+        summary: "Runs a decision function written in TypeScript.",
         observes: "what all the others may: counters, samples and placements of threads",
         cost: "nothing in simulated time; what it asks to be sampled costs as for the others",
         weakness: "whatever its writer has not thought of",
