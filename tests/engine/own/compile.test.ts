@@ -28,7 +28,7 @@ describe('what the editor knows of names', () => {
       {
         name: 'runnable',
         type: 'boolean',
-        about: 'Whether it can run: arrived and not ended.',
+        about: 'Whether it can run: it has arrived, has not ended and does not wait.',
         of: 'ThreadView',
       },
       {
