@@ -17,6 +17,8 @@ const third = { id: 'random', name: 'Random' };
 const roughRuns = 27;
 /** Of 192 whole and 27 rough runs, those done when half of the whole ones are. */
 const halfOfRuns = 123;
+/** A slow machine may take this long. */
+const longestMs = 30 * 60_000;
 
 /** @param {string} text such as "about 45 s left" or "about 2 min left" */
 function secondsOf(text) {
@@ -53,10 +55,14 @@ function swept() {
     const began = Date.now();
     await tick.click();
     const finished = (/** @type {number} */ runs) =>
-      page.waitForFunction((least) => {
-        const said = globalThis.document.querySelector('.view-body .batch-said')?.textContent ?? '';
-        return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= least;
-      }, runs);
+      page.waitForFunction(
+        (least) => {
+          const said = globalThis.document.querySelector('.view-body .batch-said')?.textContent ?? '';
+          return Number(/^(\d+) of 219 runs/.exec(said)?.[1] ?? 0) >= least;
+        },
+        runs,
+        { timeout: longestMs },
+      );
     await finished(roughRuns);
     const roughSeconds = (Date.now() - began) / 1000;
     const { framesPerSecond } = await watched(page);
@@ -65,7 +71,7 @@ function swept() {
     const half = Date.now();
     await view
       .getByText('3 policies × 8 × 8 values, 1 seed', { exact: true })
-      .waitFor({ timeout: 30 * 60_000 });
+      .waitFor({ timeout: longestMs });
     const ended = Date.now();
     const leftSeconds = (ended - half) / 1000;
     const leftError = Math.abs(saidSeconds - leftSeconds) / leftSeconds;
