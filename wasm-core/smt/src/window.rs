@@ -185,8 +185,7 @@ impl Window {
         (entry.stage, entry.miss) = (Stage::Missing, miss as u8);
     }
 
-    /// Sets the low bits of the cycle in which the result of the instruction in a slot arrives. Returns whether it has
-    /// waiters.
+    /// Sets the cycle (low bits) in which the result of a slot's instruction arrives. Returns whether it has waiters.
     #[inline(always)]
     pub fn is_known(&mut self, slot: usize, done_at: u32) -> bool {
         self.done_at[slot] = done_at;
