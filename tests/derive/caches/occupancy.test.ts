@@ -7,6 +7,7 @@ import {
   turnOf,
   type Holder,
 } from '../../../web/derive/caches/occupancy.ts';
+import { framesUpTo } from '../../../web/engine/frames.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
 const layout = makeLayout();
@@ -31,6 +32,16 @@ describe('river', () => {
       [0, 4, 8, 8, 8],
       [0, 2, 4, 4, 4],
     ]);
+  });
+
+  it('is the same however often it was asked for while the run grew', () => {
+    const growing = { ...frames };
+    for (const count of [1, 3, 2, 4]) {
+      const first = framesUpTo(growing, count);
+      const anew = { ...frames, count };
+      expect(river(first, [2])).toEqual(river(anew, [2]));
+      expect(holders(first, [2])).toEqual(holders(anew, [2]));
+    }
   });
 
   it('sums caches', () => {
