@@ -3,6 +3,9 @@
 import { withPage } from './browser.mjs';
 import { busyShare, done, once, watched } from './page.mjs';
 
+/** After the first run the page loads what it may need later, for about this time; that is not playing. Chosen. */
+const settlesMs = 3_000;
+
 /**
  * Plays finished runs.
  * @returns {Promise<{ framesPerSecond: number, longestTaskMs: number, busy: number }>} `busy` is the main thread's share of time
@@ -11,6 +14,7 @@ function played() {
   return withPage(async ({ page, url }) => {
     await page.goto(url);
     await done(page);
+    await page.waitForTimeout(settlesMs);
     await page.keyboard.press('Home');
     let seen = { framesPerSecond: NaN, longestTaskMs: NaN };
     const busy = await busyShare(page, async () => {
