@@ -7,7 +7,10 @@ import { root } from '../steps/paths.mjs';
 
 const folder = path.join(root, 'workloads/paper');
 /** The documents that discuss the results of studies. */
-const discussions = ['docs/model.md', 'docs/tasks.md'];
+const discussions = [
+  'docs/tasks.md',
+  ...readdirSync(path.join(root, 'docs/model')).map((name) => `docs/model/${name}`),
+];
 
 /**
  * Markdown without markup, on one line: no paragraph heads ("**What is not:**"), no crosses of tables, and no final

@@ -67,6 +67,7 @@ export function documents(): MarkdownFile[] {
   const files = [
     'README.md',
     ...markdownIn('docs'),
+    ...markdownIn('docs/model'),
     ...markdownIn('workloads'),
     'web/ui/README.md',
     'wasm-core/python/README.md',

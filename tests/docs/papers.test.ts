@@ -1,4 +1,4 @@
-/** The shipped studies: rows as in their files, and totals as in docs/model.md. */
+/** The shipped studies: rows as in their files, and totals as in docs/model/papers.md. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -49,8 +49,8 @@ describe.each(reports.map((report) => [report.id, report] as const))('the study 
     expect(rows.map(expectedOf)).toEqual(file.rows.map(expectedOf));
   });
 
-  it('is counted in docs/model.md as its rows say', () => {
-    const table = read('docs/model.md').split('<!-- studies: ')[1] ?? '';
+  it('is counted in docs/model/papers.md as its rows say', () => {
+    const table = read('docs/model/papers.md').split('<!-- studies: ')[1] ?? '';
     const printed = table
       .split('\n')
       .map((line) => line.split('|').map((cell) => cell.trim()))

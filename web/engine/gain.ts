@@ -1,4 +1,4 @@
-/** The components of the difference between two runs: the engine has the formula, docs/model.md derives it. */
+/** The components of the difference between two runs: the engine has the formula, docs/model/measures.md derives it. */
 import { useEffect, useState } from 'react';
 import type { Gain, RunResult, ThreadResult } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';

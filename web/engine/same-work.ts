@@ -1,4 +1,4 @@
-/** Two runs until every thread has done the same work: docs/model.md, "The same work". */
+/** Two runs until every thread has done the same work: docs/model/measures.md, "The same work". */
 import type { SameWork, Scenario, WorkDone } from '../scenario/generated/types.ts';
 import type { GainCounts } from './gain.ts';
 import { askMany, runToGoal, type ManyOptions, type Outcome } from './pool.ts';

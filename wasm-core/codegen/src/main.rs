@@ -15,6 +15,11 @@ use anyhow::{Context, Result, anyhow, bail};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
+/// Documents with generated tables.
+const FIELDS: &str = "docs/model/fields.md";
+const STUDIES: &str = "docs/model/papers.md";
+const WITNESSES: &str = "docs/model/witnesses.md";
+
 /// A generated file: its path in the repository, and its required content.
 struct Generated {
     path: &'static str,
@@ -37,6 +42,7 @@ fn run() -> Result<()> {
         [flag] if flag == "--check" => true,
         other => bail!("unknown arguments {other:?}; the only one is --check"),
     };
+    let studies = shipped_studies()?;
     let files = [
         Generated { path: "web/scenario/generated/types.ts", content: typescript::types()? },
         Generated { path: "web/scenario/generated/fields.ts", content: fields::typescript()? },
@@ -45,7 +51,9 @@ fn run() -> Result<()> {
         Generated { path: "web/scenario/generated/algorithms.ts", content: algorithms::list()? },
         Generated { path: "workloads/policies/coscope.d.ts", content: typescript::policy_types()? },
         Generated { path: "workloads/schema/scenario.schema.json", content: schema::scenario()? },
-        Generated { path: "docs/model.md", content: model()? },
+        Generated { path: FIELDS, content: fields::with_markdown(&read(FIELDS)?)? },
+        Generated { path: STUDIES, content: totals::with_markdown(&read(STUDIES)?, &studies)? },
+        Generated { path: WITNESSES, content: witnesses::with_conclusions(&read(WITNESSES)?, &studies)? },
         Generated { path: "workloads/traces.md", content: recordings()? },
         Generated { path: "workloads/schema/lesson.schema.json", content: schema::lesson()? },
         Generated { path: "workloads/paper/pictures/chen.json", content: chen_pictures()? },
@@ -70,13 +78,6 @@ fn run() -> Result<()> {
 fn chen_pictures() -> Result<String> {
     let pictures = studies::pictures::chen().map_err(|problem| anyhow!(problem))?;
     Ok(serde_json::to_string(&pictures)? + "\n")
-}
-
-/// The model's description, with its tables.
-fn model() -> Result<String> {
-    let document = fields::with_markdown(&read("docs/model.md")?)?;
-    let studies = shipped_studies()?;
-    witnesses::with_conclusions(&totals::with_markdown(&document, &studies)?, &studies)
 }
 
 /// The description of recorded traces, with the table of those made by the recorder.

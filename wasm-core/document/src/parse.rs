@@ -46,7 +46,7 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
 /// The first unknown field or wrong type, with its JSON pointer.
 pub fn read_value<T: Read>(value: Value) -> Result<T, ScenarioError> {
     T::read(&value).map_err(|misfit| {
-        let remedy = "Every field is listed in docs/model.md and workloads/schema.";
+        let remedy = "Every field is listed in docs/model/fields.md and workloads/schema.";
         ScenarioError::at(misfit.pointer(), misfit.error.to_string(), remedy)
     })
 }

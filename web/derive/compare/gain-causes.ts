@@ -1,6 +1,6 @@
 /**
  * The components of a gain, in words. Nouns, because each can raise or lower IPC; `part` has "from" where more of it
- * lowers IPC, so that "−57 % from idle contexts" is not read as fewer of them. The formula: docs/model.md, "A gain,
+ * lowers IPC, so that "−57 % from idle contexts" is not read as fewer of them. The formula: docs/model/measures.md, "A gain,
  * taken apart".
  */
 import type { GainParts } from '../../scenario/generated/types.ts';

@@ -905,7 +905,7 @@ export type Forks = {
   b: string,
 };
 
-/** The difference in IPC between two runs, by cause, thread and program (docs/model.md, "A gain, taken apart"). */
+/** The difference in IPC between two runs, by cause, thread and program (docs/model/measures.md, "A gain, taken apart"). */
 export type Gain = {
   /** The baseline run. */
   a: GainRun,

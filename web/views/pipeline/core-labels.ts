@@ -1,4 +1,4 @@
-/** Names and definitions of the parts of a shared core. Sources: docs/model.md. */
+/** Names and definitions of the parts of a shared core. Sources: docs/model/cores.md. */
 import { bottleneck, fillOf, type CoreUse } from '../../derive/cores/pipeline.ts';
 import type { ContextResource, SlotUse } from '../../scenario/generated/types.ts';
 import { formatPercent, formatRatio } from '../../ui/format.ts';

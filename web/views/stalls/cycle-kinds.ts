@@ -1,4 +1,4 @@
-/** Words for the kinds of cycles of a hardware context. Sources: docs/model.md. */
+/** Words for the kinds of cycles of a hardware context. Sources: docs/model/cores.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Kind } from '../../charts/Kinds.tsx';
 import { heat, shadeOf } from '../../ui/colour.ts';

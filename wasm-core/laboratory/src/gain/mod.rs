@@ -1,7 +1,7 @@
 //! Attributes the difference in IPC between two runs to its causes: which threads run, how fast they run, idle contexts,
 //! switching.
 //!
-//! docs/model.md, section "A gain, taken apart", derives the formula and calculates an example by hand.
+//! docs/model/measures.md, section "A gain, taken apart", derives the formula and calculates an example by hand.
 
 mod counts;
 mod equal_work;

@@ -8,7 +8,7 @@ use super::sides::GainRun;
 use super::tables::{ProgramGain, ThreadGain, by_program};
 use serde::Serialize;
 
-/// The difference in IPC between two runs, by cause, thread and program (docs/model.md, "A gain, taken apart").
+/// The difference in IPC between two runs, by cause, thread and program (docs/model/measures.md, "A gain, taken apart").
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Gain {

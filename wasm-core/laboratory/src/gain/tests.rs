@@ -1,4 +1,4 @@
-//! Properties of a gain, and the example of docs/model.md.
+//! Properties of a gain, and the example of docs/model/measures.md.
 
 use super::*;
 use proptest::prelude::*;
@@ -38,7 +38,7 @@ fn sums(gain: &Gain) -> bool {
 
 #[test]
 fn the_example_of_the_docs() {
-    // docs/model.md, "A gain, taken apart", contains every step.
+    // docs/model/measures.md, "A gain, taken apart", contains every step.
     let a = counted(1_000, 2, &[("fast", 500, 1_000, 0), ("slow", 90, 1_000, 100)]);
     let b = counted(1_000, 2, &[("fast", 600, 1_000, 0), ("slow", 80, 500, 100)]);
     let found = gain(&a, &b);

@@ -11,7 +11,7 @@ pub fn info() -> PolicyInfo {
         observes: "which threads are runnable, which thread woke which, processor time; nice values; which hardware contexts share cores, caches, packages and nodes",
         cost: "a search of a run queue per context switch, of a last cache's hardware contexts per wake-up, of a domain per balancing",
         weakness: "knows which hardware contexts share a cache, but not which threads share data",
-        source: "Stoica and Abdel-Wahab 1995; Linux kernel/sched/fair.c, 6.6 and later; simplified, see docs/model.md",
+        source: "Stoica and Abdel-Wahab 1995; Linux kernel/sched/fair.c, 6.6 and later; simplified, see docs/model/linux.md",
         oracle: false,
         params: settings::params(),
     }
@@ -27,7 +27,7 @@ pub fn cache_aware_info() -> PolicyInfo {
         observes: "what EEVDF does; which threads are one process, where each has run, and the memory of each process",
         cost: "as EEVDF; a sum over hardware contexts per process and epoch",
         weakness: "takes a process for a group that shares data: two groups in one process, or one group over several, are misjudged",
-        source: "Zijlstra, Chen Yu and Tim Chen, patch series \"Cache Aware Scheduling\", 2025–2026; simplified, see docs/model.md",
+        source: "Zijlstra, Chen Yu and Tim Chen, patch series \"Cache Aware Scheduling\", 2025–2026; simplified, see docs/model/linux.md",
         oracle: false,
         params,
     }
@@ -43,7 +43,7 @@ pub fn energy_aware_info() -> PolicyInfo {
         observes: "what EEVDF does; the clock and the stated power of each core; how much of a core each thread has used",
         cost: "as EEVDF; two estimates per wake-up and kind of core",
         weakness: "estimates from utilization: knows neither idle power nor what memory makes of a slower clock; wake-ups wait behind others on a core that is cheap",
-        source: "Linux, Documentation/scheduler/sched-energy.rst; kernel/sched/fair.c, find_energy_efficient_cpu; simplified, see docs/model.md",
+        source: "Linux, Documentation/scheduler/sched-energy.rst; kernel/sched/fair.c, find_energy_efficient_cpu; simplified, see docs/model/linux.md",
         oracle: false,
         params,
     }

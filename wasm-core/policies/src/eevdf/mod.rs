@@ -2,7 +2,7 @@
 //! hardware context, balanced over scheduling domains. `cache-aware`: the same, but gathers each process in a last
 //! cache. `energy-aware`: the same, but wakes threads where they cost least energy.
 //!
-//! docs/model.md lists the simplifications rule by rule.
+//! docs/model/linux.md lists the simplifications rule by rule.
 
 mod balance;
 mod describe;

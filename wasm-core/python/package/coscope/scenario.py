@@ -25,7 +25,7 @@ Traces = Mapping[str, "str | Path | bytes"]
 class Scenario:
     """An accepted scenario. It never changes: :meth:`set` gives another one.
 
-    ``docs/model.md`` lists every field with its unit and bounds. :func:`coscope.load` makes scenarios.
+    ``docs/model/fields.md`` lists every field with its unit and bounds. :func:`coscope.load` makes scenarios.
     """
 
     __slots__ = ("native", "traces")

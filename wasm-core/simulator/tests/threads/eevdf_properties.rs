@@ -51,7 +51,7 @@ proptest! {
         for (thread, nice) in nice.iter().enumerate() {
             // Between two of its ticks a thread goes at most from one bound to the other, by its share of each tick. A
             // sleeper's lag passes to the threads awake when it leaves, and back when it wakes up. With several sleepers
-            // the threads awake differ each time, so virtual time drifts; no bound is promised there (docs/model.md).
+            // the threads awake differ each time, so virtual time drifts; no bound is promised there (docs/model/linux.md).
             let virtual_time = 2.0 * lag / weight(*nice) + sleepers.len() as f64 * lag / awake;
             let bound = virtual_time * (awake + asleep) + 2.0;
             let ran: Vec<usize> =
