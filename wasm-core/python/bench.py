@@ -1,6 +1,6 @@
-"""``python bench.py COSCOPE``: what runs in Python and on Dask cost beside the command line's own loop, as JSON.
+"""``python bench.py COSCOPE``: prints the overhead of Python and Dask over ``coscope sweep``, as JSON.
 
-Takes some minutes. Times of the processor say little of others on the machine, times of the clock much.
+Takes some minutes. Other processes affect processor times little, and wall-clock times much.
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from distributed import Client, LocalCluster
 
 import coscope
 
-#: Tries of each, in turns; the least is taken.
+#: Repetitions of the command line and Python, alternating; the minimum counts.
 TRIES = 4
 SHORT_RUNS = 10_000
-#: Tasks without work.
+#: Number of tasks without work.
 TASKS = 3_000
 
 
 def cpu_seconds(of: int) -> float:
-    """User and system time of this process, or of those that it waited for."""
+    """Returns user and system time of this process, or of its ended children."""
     used = resource.getrusage(of)
     return used.ru_utime + used.ru_stime
 
 
 def natively(program: str, scenario: coscope.Scenario, seeds: range) -> tuple[float, float]:
-    """Seconds of the clock and of the processor of ``coscope sweep``."""
+    """Returns wall-clock and processor seconds of ``coscope sweep``."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "scenario.json"
         file.write_text(json.dumps(scenario.document))
@@ -43,7 +43,7 @@ def natively(program: str, scenario: coscope.Scenario, seeds: range) -> tuple[fl
 
 
 def in_python(scenario: coscope.Scenario, seeds: range) -> tuple[float, float]:
-    """The same of ``coscope.sweep``."""
+    """Returns the same of ``coscope.sweep``."""
     cpu, begun = cpu_seconds(resource.RUSAGE_SELF), time.monotonic()
     coscope.sweep(scenario, seeds=seeds)
     return time.monotonic() - begun, cpu_seconds(resource.RUSAGE_SELF) - cpu

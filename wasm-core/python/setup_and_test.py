@@ -1,4 +1,4 @@
-"""One command: makes an environment, builds the package into it, and runs its tests. Arguments go to pytest.
+"""Makes an environment, builds the package into it, and runs its tests. Arguments go to pytest.
 
 The environment is ``.venv`` beside this file, or ``$COSCOPE_VENV``. With ``--notebook`` as its first argument it also installs
 JupyterLab, packs the page (``npm run build`` makes its engine), and runs the journeys of ``e2e/notebook`` in a browser.
@@ -17,7 +17,7 @@ ROOT = HERE.parents[1]
 
 
 def main() -> int:
-    """Sets up and tests; the exit code."""
+    """Sets up and tests. Returns the exit code."""
     arguments = sys.argv[1:]
     notebook = arguments[:1] == ["--notebook"]
     folder = Path(os.environ.get("COSCOPE_VENV", HERE / ".venv"))

@@ -1,6 +1,6 @@
-//! Sizes as a person types them.
+//! Parses sizes such as `48K`.
 
-/// Bytes with an optional K or M.
+/// Parses a number of bytes with an optional K or M.
 pub fn parse_bytes(text: &str) -> Option<u64> {
     let (digits, unit) = match text.strip_suffix(['K', 'k']) {
         Some(digits) => (digits, 1 << 10),

@@ -13,15 +13,15 @@ use studies::shipped_trace;
 /// The top-level keys of a task program in a file, which a scenario does not have.
 const PROGRAM_KEYS: [&str; 3] = ["algorithm", "tasks", "workflow"];
 
-/// A scenario and what is set in it.
+/// A scenario and its settings.
 #[derive(clap::Args)]
 pub struct ScenarioInput {
     /// A scenario file, or the id of a shipped scenario (see `coscope scenarios`).
     scenario: String,
-    /// Set a value by JSON pointer, such as /run/seed=3; may be given again.
+    /// Set a value by JSON pointer, such as /run/seed=3; repeatable.
     #[arg(long = "set", value_name = "/POINTER=VALUE")]
     set: Vec<String>,
-    /// Let a program of TypeScript decide (docs/own-policy.md). It runs through `npm run -s coscope`, which has Node.
+    /// Use a policy written in TypeScript (docs/own-policy.md). Requires Node: use `npm run -s coscope`.
     #[arg(long, value_name = "FILE")]
     policy_file: Option<PathBuf>,
     #[command(flatten)]
@@ -31,7 +31,7 @@ pub struct ScenarioInput {
 /// Recorded traces from files.
 #[derive(clap::Args)]
 pub struct TraceInput {
-    /// Give a recorded trace a name: NAME=FILE.cst; may be given again.
+    /// Name a recorded trace: NAME=FILE.cst; repeatable.
     #[arg(long = "trace", value_name = "NAME=FILE")]
     traces: Vec<String>,
 }

@@ -37,25 +37,25 @@ enum Command {
     Run(commands::run::Args),
     /// Count the hits and misses of a recorded trace, exactly.
     Trace(commands::trace::Args),
-    /// Miss ratio by cache size of a program or a recorded trace, exactly and as sampling estimates it.
+    /// Print the miss-ratio curve of a program or a recorded trace: exact, and estimated by sampling.
     Mrc(commands::mrc::Args),
-    /// Read a real machine from lstopo or a synthetic description, and say what had to be guessed.
+    /// Convert a real machine, from lstopo or a synthetic description, and list the guesses.
     Machine(commands::machine::Args),
-    /// Working sets of a program's task groups, and the coarser tasks that they suggest.
+    /// Measure the working sets of a program's task groups, and suggest coarser tasks.
     Workingset(commands::workingset::Args),
-    /// Make a scenario of a workflow (WfFormat) or of a program of tasks.
+    /// Make a scenario from a workflow (WfFormat), a task program, or hardware counters of programs.
     Import(commands::import::Args),
-    /// Count what a recorded scheduler did: per thread, per processor, and wake-up latencies.
+    /// Print the figures of a recorded scheduler: per thread, per processor, and wake-up latencies; or make a scenario.
     Recording(commands::recording::Args),
     /// List the policies and their parameters.
     Policies(commands::policies::Args),
-    /// List the scenarios that ship.
+    /// List the shipped scenarios.
     Scenarios(commands::scenarios::Args),
     /// Run a scenario for every combination of values.
     Sweep(commands::sweep::Args),
     /// Measure the degradation of programs that share a cache, and find which should share one.
     Corun(commands::corun::Args),
-    /// Take apart by shared resource what the threads of a scenario slow each other down by.
+    /// Break down the slow-down of a scenario's threads by shared resource.
     Contention(commands::contention::Args),
     /// Compare a paper's published figures with those measured here.
     Paper(commands::paper::Args),

@@ -23,7 +23,7 @@ struct Made<'a> {
     result: Summary,
 }
 
-/// What a line is read as when a sweep goes on.
+/// A line as read by `--resume`.
 #[derive(Deserialize)]
 struct Known {
     engine: String,
@@ -42,7 +42,7 @@ impl Line for Known {
     }
 }
 
-/// The output file of the runs, and which to make.
+/// The output file, and which runs to make.
 pub struct SweepFile<'a> {
     pub out: &'a Path,
     pub resume: bool,

@@ -6,10 +6,10 @@ use std::fmt::Display;
 use std::fs::File;
 use std::io::{Read, stdin};
 
-/// A trace and what kind of text it is.
+/// The format of a trace.
 #[derive(clap::Args)]
 pub struct TraceText {
-    /// What kind of text it is; a compact trace says so itself.
+    /// Format of a text trace; not needed for a compact trace.
     #[arg(long)]
     format: Option<Format>,
 }

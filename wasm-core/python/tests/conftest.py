@@ -1,4 +1,4 @@
-"""What the tests share."""
+"""Shared fixtures."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ import coscope
 
 ROOT = Path(__file__).resolve().parents[3]
 
-# A shell without job control starts what runs in its background deaf to Ctrl+C, and Python then leaves it so: the tests of
-# Ctrl+C would wait for ever.
+# A shell without job control starts background processes with SIGINT ignored, and Python then leaves it so: the tests of Ctrl+C
+# would hang.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _command_line() -> str | None:
-    """The quick command line, where it is built: $COSCOPE, that of `npm run -s coscope`, or on the path."""
+    """Returns the quick build of the command line, if any: $COSCOPE, that of `npm run -s coscope`, or on the path."""
     folder = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "wasm-core/target"))
     for found in (os.environ.get("COSCOPE"), str(folder / "quick/coscope"), shutil.which("coscope")):
         if found and Path(found).is_file():
@@ -31,7 +31,7 @@ def _command_line() -> str | None:
 
 @pytest.fixture(scope="session")
 def command_line():
-    """Runs `coscope` and gives its standard output."""
+    """Runs `coscope` and returns its standard output."""
     program = _command_line()
     if program is None:
         pytest.skip("no quick command line: cargo build --profile quick -p coscope-cli in wasm-core")
@@ -52,7 +52,7 @@ def small() -> coscope.Scenario:
 
 @pytest.fixture
 def spec(tmp_path, small):
-    """Writes a spec of a sweep of the small scenario."""
+    """Writes a spec for a sweep of the small scenario."""
 
     def write(**fields) -> Path:
         file = tmp_path / "spec.json"

@@ -114,7 +114,7 @@ def test_a_run_that_fails_says_which(client, small):
 
 
 def test_many_points_are_few_tasks_and_few_wait(client, small, monkeypatch):
-    """Batches grow once it is known how long a run takes; the scheduler has only the next ones."""
+    """Batches grow once the duration of a run is known; only the next ones are at the scheduler."""
     waiting = []
     fill = module._Batches.fill
 

@@ -1,4 +1,4 @@
-"""The same digest in Python as on the command line, for scenarios made at random."""
+"""Random scenarios have the same digest in Python and on the command line."""
 
 import json
 import random
@@ -9,7 +9,7 @@ SCENARIOS = 200
 
 
 def vary(scenario, pick):
-    """Changes what most machines and policies can have; what is refused stays as it was."""
+    """Changes fields that most machines and policies have; rejected changes are skipped."""
     caches = range(len(scenario["/machine/caches"]))
     changes = {
         "/run/seed": pick.randrange(1 << 31),

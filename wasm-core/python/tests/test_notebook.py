@@ -1,4 +1,4 @@
-"""The page's widget without a browser; e2e/notebook has it in JupyterLab."""
+"""The page's widget without a browser; e2e/notebook tests it in JupyterLab."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_scenario_and_link_follow_each_other(small):
 
 
 def test_the_same_scenario_in_other_bytes_is_no_change(small, monkeypatch):
-    """The page compresses with another program."""
+    """The page uses another compressor."""
     page = small.show()
     page.observe(lambda _: pytest.fail("nothing changed"), "scenario")
     plainly = zlib.compressobj

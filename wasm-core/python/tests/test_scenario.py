@@ -10,7 +10,7 @@ from conftest import ROOT
 from coscope import link
 
 LINKS = sorted((ROOT / "tests/scenario/links").glob("*.txt"))
-#: Links that the page unpacks and the engine then refuses, with the place: 2-edited has a program that is defined nowhere.
+#: Links that the page unpacks and the engine then rejects, with the place: 2-edited has an undefined program.
 REFUSED = {"2-edited": "/workload/threads/9/program"}
 
 

@@ -1,4 +1,4 @@
-"""Searches choose by their seed alone, keep to their bounds, and go on where they were interrupted."""
+"""Searches depend only on their seed, respect their bounds, and continue after an interruption."""
 
 import doctest
 import json
@@ -37,7 +37,7 @@ def test_the_example_of_the_docstring():
 
 
 def test_a_placement_that_separates_threads_is_found(hand):
-    """Better than the mean of as many placements at random, and a permutation each time."""
+    """Better than the mean of as many random placements, and always a permutation."""
     found = coscope.search(hand, SPACE, "ipc", trials=30, seed=4)
     placements = [json.loads(policy)["params"]["placement"] for policy in found.history["/policy"]]
     assert all(sorted(placement) == list(range(8)) for placement in placements)
@@ -63,7 +63,7 @@ def test_an_interrupted_search_goes_on_as_if_it_had_not_been(hand, tmp_path, cou
     bound = {"ipc": (0.5, None)}
     whole = coscope.search(hand, SPACE, "ipc", trials=16, seed=3, constraint=bound)
     coscope.search(hand, SPACE, "ipc", trials=12, seed=3, constraint=bound, out=out)
-    out.write_text(out.read_text() + '{"settings": {"/pol')  # killed while it wrote
+    out.write_text(out.read_text() + '{"settings": {"/pol')  # killed during a write
     counted.clear()
     again = coscope.search(hand, SPACE, "ipc", trials=16, seed=3, constraint=bound, out=out)
     assert again.history.equals(whole.history)

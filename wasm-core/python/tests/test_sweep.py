@@ -110,7 +110,7 @@ except coscope.ResultsError as error:
 
 
 def test_a_disk_that_takes_no_more_is_a_clear_error_and_loses_nothing(small, tmp_path):
-    """The limit of a file's size stands for a full disk: both fail in the middle of a write."""
+    """A limit of the file size replaces a full disk: both fail in the middle of a write."""
     (tmp_path / "small.json").write_text(json.dumps(small.document))
     out = tmp_path / "out"
     command = [sys.executable, "-c", FULL, str(tmp_path / "small.json"), str(out)]

@@ -13,7 +13,7 @@ TUTORIAL = Path(__file__).parents[1] / "tutorial.ipynb"
 def test_every_cell_of_the_tutorial_runs(tmp_path):
     notebook = nbformat.read(TUTORIAL, as_version=4)
     assert all(not cell.get("outputs") for cell in notebook.cells), "it is committed without outputs"
-    # Cells with the page need a package that has it.
+    # Cells with the page need a package that contains it.
     without = "none" if (files.PAGE / "index.html").is_file() else "page"
     where = {"metadata": {"path": str(tmp_path)}}
     NotebookClient(notebook, timeout=300, resources=where, skip_cells_with_tag=without).execute()

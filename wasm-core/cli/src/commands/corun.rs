@@ -13,7 +13,7 @@ use studies::{Regression, regressions};
 /// Arguments of `corun`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Programs that ship, program files, traces that ship, or names given with --trace.
+    /// Shipped programs, program files, shipped traces, or names given with --trace.
     #[arg(required_unless_present = "matrix")]
     programs: Vec<String>,
     /// A shipped machine or scenario by id, or a file with a machine or a scenario.
@@ -24,31 +24,31 @@ pub struct Args {
     /// Seed of every run.
     #[arg(long)]
     seed: Option<u32>,
-    /// Cycles of each run before measurement; long enough to fill the caches if not given.
+    /// Cycles of each run before measurement; default: long enough to fill the caches.
     #[arg(long, value_name = "CYCLES")]
     warmup: Option<u64>,
-    /// Cycles measured; 1,000,000 if not given.
+    /// Cycles measured; default: 1,000,000.
     #[arg(long, value_name = "CYCLES")]
     window: Option<u64>,
-    /// Programs that share a cache in a schedule: 2 to 4.
+    /// Number of programs that share a cache in a schedule: 2 to 4.
     #[arg(long, value_name = "N")]
     group: Option<u32>,
-    /// Run each group of more than two; otherwise it costs the sum of its pairs.
+    /// Simulate each group of more than two; otherwise its cost is the sum over its pairs.
     #[arg(long, requires = "group")]
     simulate_groups: bool,
-    /// Level whose counters make classes and pain; that of the shared cache if not given.
+    /// Cache level whose counters determine classes and pain; default: that of the shared cache.
     #[arg(long)]
     level: Option<u32>,
-    /// How counters become pain: a, b-prose or b-pseudocode.
+    /// Method that computes pain from counters: a, b-prose or b-pseudocode.
     #[arg(long, value_name = "METHOD", default_value = "b-pseudocode")]
     pain: String,
-    /// What pain's counters are divided by: cycle, instruction or live (misses by instructions, accesses by cycles).
+    /// Divisor of pain's counters: cycle, instruction or live (misses by instructions, accesses by cycles).
     #[arg(long, value_name = "UNIT", default_value = "live")]
     pain_per: String,
-    /// Fit counters to sensitivity and intensity.
+    /// Also fit sensitivity and intensity to counters, by linear regression.
     #[arg(long)]
     regressions: bool,
-    /// Run nothing; find the best pairs of a table {"programs": […], "degradation": [[…]]} in a file.
+    /// Find the best pairs of a table {"programs": […], "degradation": [[…]]} in this file, without any run.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["programs", "machine"])]
     matrix: Option<String>,
     /// Print JSON instead of tables.

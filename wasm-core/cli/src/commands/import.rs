@@ -10,13 +10,14 @@ use std::path::{Path, PathBuf};
 /// Arguments of `import`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A workflow in WfFormat (JSON of WfCommons), a program as it stands at /workload/dag, what `perf stat` prints (with or
-    /// without -x), or a table with the head name,instructions,cycles,cache-references,cache-misses.
+    /// A workflow in WfFormat (JSON of WfCommons), a task program as in /workload/dag, output of `perf stat` (with or
+    /// without -x), or a table with the header name,instructions,cycles,cache-references,cache-misses.
     file: String,
-    /// Where to write the scenario; stdout if not given.
+    /// File for the scenario; default: stdout.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// A scenario, as a file or the id of a shipped one, whose machine and policies the new one gets.
+    /// Take the machine and policies of this scenario: a file, or the id of a shipped one. A workflow or task program
+    /// takes them only from a scenario of tasks.
     #[arg(long, value_name = "SCENARIO")]
     like: Option<String>,
 }

@@ -8,9 +8,9 @@ use std::path::Path;
 /// Arguments of `machine`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// A file of lstopo's XML, a synthetic description such as "pack:2 l3:1 core:4 pu:2", or the id of a shipped machine.
+    /// An XML file from lstopo, a synthetic description such as "pack:2 l3:1 core:4 pu:2", or the id of a shipped machine.
     machine: String,
-    /// Print JSON: counts, guesses, and the machine as a scenario has it.
+    /// Print JSON: counts, guesses, and the machine as in a scenario.
     #[arg(long, conflicts_with = "xml")]
     json: bool,
     /// Print XML that lstopo reads.

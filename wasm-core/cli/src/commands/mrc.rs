@@ -14,10 +14,10 @@ pub struct Args {
     source: String,
     #[command(flatten)]
     text: TraceText,
-    /// Bytes of a line.
+    /// Bytes per line.
     #[arg(long = "line", value_name = "BYTES", default_value_t = 64)]
     line_bytes: u32,
-    /// For the estimate, sample one reference in so many.
+    /// For the estimate, sample one in N references.
     #[arg(long, value_name = "N", default_value_t = 100)]
     sample_one_in: u32,
     /// Print JSON instead of a table.

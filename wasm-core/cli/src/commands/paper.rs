@@ -9,35 +9,35 @@ use studies::{Effort, Paper, Report, Row, Shard, Table, Totals, measure, paralle
 /// Arguments of `paper`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// Which paper, or `all`.
+    /// The paper, or `all`.
     #[arg(value_parser = which)]
     papers: Papers,
     /// Seeds instead of the study's.
     #[arg(long, value_name = "N,N,…", value_delimiter = ',')]
     seeds: Vec<u32>,
-    /// Only rows with this text in their id or description, or with an id like it (`fig-7-*`); several with commas between
-    /// them. Only the runs that they are computed from are made, and no tables.
+    /// Only rows whose id or description contains this text, or whose id matches it (`fig-7-*`); several separated by
+    /// commas. Makes only the runs that these rows need, and prints no tables.
     #[arg(long, value_name = "PATTERN")]
     rows: Option<String>,
-    /// Caches and data so many times smaller than the paper's; chen has a scale, the others have none.
+    /// Make caches and data N times smaller than the paper's; only chen has a scale.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_096))]
     scale: Option<u32>,
-    /// Measure so many quanta instead of the study's: for a quick look, too short to compare anything.
+    /// Measure N quanta instead of the study's number: a quick look, too short for comparisons.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     quanta: Option<u32>,
-    /// Runs at once; as many as there are processors unless given.
+    /// Number of parallel runs; default: one per processor.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
     jobs: Option<u16>,
-    /// Add each finished run to this file, a line each.
+    /// Write each finished run to this file, one line each. The file must not exist, except with --resume.
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
-    /// Go on with the file of --out: runs that it has are not made again.
+    /// Continue the file of --out: runs in it are not repeated.
     #[arg(long, requires = "out")]
     resume: bool,
-    /// Make only this part of the runs, `3/16` the third of sixteen, and print no rows; --from merges the files.
+    /// Make only this part of the runs: `3/16` is the third of sixteen. Prints no rows; --from merges the files.
     #[arg(long, value_name = "N/OF", requires = "out")]
     shard: Option<Shard>,
-    /// Files of runs, as --out made them: they are not made again.
+    /// Files written by --out: runs in them are not repeated.
     #[arg(long, value_name = "FILES", num_args = 1..)]
     from: Vec<PathBuf>,
     /// Print JSON instead of a table.

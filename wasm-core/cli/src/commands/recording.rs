@@ -15,47 +15,50 @@ use std::path::{Path, PathBuf};
 /// Arguments of `recording`.
 #[derive(clap::Args)]
 pub struct Args {
-    /// What `perf script` prints after `perf sched record`, what `trace-cmd report` prints, or Chrome's JSON from Perfetto's
-    /// `traceconv json`; gzip or plain. `-` is standard input.
+    /// Output of `perf script` after `perf sched record`, output of `trace-cmd report`, or Chrome's JSON from Perfetto's
+    /// `traceconv json`; plain or gzip. `-` is standard input.
     file: String,
     /// Print JSON.
     #[arg(long)]
     json: bool,
-    /// Print a scenario of its threads, which `coscope run` takes; what it assumes goes to stderr. With --json: the scenario,
-    /// the guesses and what was recorded of each thread.
+    /// Print a scenario of the recorded threads, for `coscope run`; its guesses go to stderr. With --json: the scenario,
+    /// the guesses and the recorded figures of each thread.
     #[arg(long)]
     scenario: bool,
     #[command(flatten)]
     what_if: WhatIfArgs,
 }
 
-/// What a scenario is made of.
+/// Options of `--scenario`.
 #[derive(clap::Args)]
 struct WhatIfArgs {
-    /// With --scenario: where it begins, in seconds as in the file. Without it, at the first event.
+    /// With --scenario: its start, in seconds as in the file; default: the first event.
     #[arg(long, value_name = "SECONDS", requires = "scenario")]
     from: Option<f64>,
-    /// With --scenario: where it ends. Without it, at the last event, or where there are too many.
+    /// With --scenario: its end, in seconds as in the file; default: the last event. The scenario ends earlier if it has
+    /// no room for more.
     #[arg(long, value_name = "SECONDS", requires = "scenario")]
     to: Option<f64>,
-    /// With --scenario: threads at most, those that ran longest.
+    /// With --scenario: the most threads; those that ran longest are taken.
     #[arg(long, value_name = "N", default_value_t = DEFAULT_THREADS, requires = "scenario")]
     threads: usize,
     /// With --scenario: only these threads, by id.
     #[arg(long, value_name = "TID,…", value_delimiter = ',', requires = "scenario")]
     only: Option<Vec<u32>>,
-    /// With --scenario: the machine, as `coscope machine` takes it. Without it, one plain core per processor.
+    /// With --scenario: the machine, as for `coscope machine`; default: one plain core per processor.
     #[arg(long, requires = "scenario")]
     machine: Option<String>,
-    /// With --scenario: what memory threads use, those of one NAME or all: the name of a shipped program, none, or a shape with
-    /// its region and references per 1000 instructions. Shapes: hot-set, loop, stream, table, chase. Without it, none.
+    /// With --scenario: memory behavior of the threads called NAME, or of all others: that of a shipped program, none
+    /// (default), or a shape with its region and references per 1000 instructions. Shapes: hot-set, loop, stream, table,
+    /// chase.
     #[arg(long, value_name = "[NAME=]PROGRAM|SHAPE[:BYTES[:REFERENCES]]", requires = "scenario")]
     memory: Vec<String>,
-    /// With --scenario: counters of its threads, as perf stat --per-thread prints them, with or without -x, or a table whose column
+    /// With --scenario: counters of its threads, from perf stat --per-thread, with or without -x, or a table whose column
     /// name has NAME-TID or NAME. Threads of these names are fitted to them, unless --memory names them.
     #[arg(long, value_name = "FILE", requires = "scenario")]
     counters: Option<PathBuf>,
-    /// With --scenario: the policy. Others than eevdf are compared with eevdf.
+    /// With --scenario: the policy. The baseline repeats the recorded schedule, or is eevdf if the machine lacks a
+    /// recorded processor.
     #[arg(long, default_value = "eevdf", requires = "scenario")]
     policy: String,
 }

@@ -29,29 +29,30 @@ const SCHEDULE_CYCLES: u64 = 1_000_000;
 pub struct Args {
     #[command(flatten)]
     input: ScenarioInput,
-    /// Run a branch of the scenario's forks instead of the scenario itself: its id or its name.
+    /// Run a branch of the scenario's forks, by id or name, instead of the scenario itself.
     #[arg(long, value_name = "NAME")]
     fork: Option<String>,
     /// Measure a part of the run instead of the whole window: smt-steady-state, threads-left, steady-state-tail,
-    /// threads-left-tail or run-to-completion (Parekh et al. 2000). The run ends with it.
+    /// threads-left-tail or run-to-completion (Parekh et al. 2000). The run ends at the end of that part.
     #[arg(long, value_parser = read_window)]
     window: Option<Window>,
-    /// Also run every thread alone, to its end, and give the speedup over that.
+    /// Also run each thread alone, to its end, and print the speedup over that. A thread without an end runs as many
+    /// instructions as in the scenario.
     #[arg(long)]
     speedup: bool,
-    /// Run the scenario and its baseline until every thread has executed so many instructions, without a number as many as
-    /// it did in the baseline's window, and say how long both took. A thread ends when it has.
+    /// Run the scenario and its baseline until each thread has executed this number of instructions, and print the
+    /// time of both. Without a number: as many as the thread executed in the baseline's window. A thread then ends.
     #[arg(long, value_name = "INSTRUCTIONS", num_args = 0..=1, value_parser = clap::value_parser!(u64).range(1..),
         conflicts_with_all = ["window", "speedup"])]
     same_work: Option<Option<u64>>,
-    /// With --same-work: a thread that has done its work goes on, so that the others keep its competition.
+    /// With --same-work: a thread that has done its work continues, so that the others still compete with it.
     #[arg(long, requires = "same_work")]
     keep_load: bool,
-    /// Print the scenario with everything that is set, and do not run it.
+    /// Print the scenario with all settings and defaults, without running it.
     #[arg(long)]
     document: bool,
-    /// Print every switch and wake-up as `trace-cmd report` prints recorded ones, in place of figures; `coscope recording -` reads it.
-    /// A processor is a hardware context.
+    /// Print every switch and wake-up instead of figures, in the format of `trace-cmd report`; `coscope recording -`
+    /// reads it. A processor is a hardware context.
     #[arg(long, conflicts_with_all = ["document", "window", "speedup", "same_work", "json"])]
     schedule: bool,
     /// Print JSON instead of a table.

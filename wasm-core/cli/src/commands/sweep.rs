@@ -16,25 +16,27 @@ use studies::{Shard, parallel};
 pub struct Args {
     #[command(flatten)]
     input: ScenarioInput,
-    /// Values of one JSON pointer: V1,V2,… or a JSON list; given again, every combination, the last varying fastest.
+    /// Values of one JSON pointer: V1,V2,… or a JSON list. If repeated, every combination is run, the last pointer
+    /// varying fastest.
     #[arg(long = "vary", value_name = "/POINTER=V1,V2,…", required = true)]
     vary: Vec<String>,
     /// Print CSV instead of a table.
     #[arg(long)]
     csv: bool,
-    /// Run each combination's baseline too, and say what IPC gains over it in percent, all and by cause.
+    /// Also run each combination's baseline, and print the IPC gain over it in percent: total and by cause.
     #[arg(long)]
     gain: bool,
-    /// Leave out refused combinations, reporting each on stderr, instead of running none.
+    /// Skip invalid combinations and report them on stderr. Without it, nothing runs if a combination is invalid.
     #[arg(long)]
     skip_refused: bool,
-    /// Print no rows; add each finished run to this file instead, one line of JSON each. Runs of equal content are made once.
+    /// Write each finished run to this file, one line of JSON each, instead of printing rows. Runs of equal content are
+    /// made once. The file must not exist, except with --resume.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["csv", "gain"])]
     out: Option<PathBuf>,
-    /// Go on with the file of --out: runs that it has are not made again.
+    /// Continue the file of --out: runs in it are not repeated.
     #[arg(long, requires = "out")]
     resume: bool,
-    /// Make only this part of the runs, `3/16` the third of sixteen.
+    /// Make only this part of the runs: `3/16` is the third of sixteen.
     #[arg(long, value_name = "N/OF", requires = "out")]
     shard: Option<Shard>,
 }

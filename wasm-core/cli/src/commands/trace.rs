@@ -14,7 +14,7 @@ pub struct Args {
     file: String,
     #[command(flatten)]
     text: TraceText,
-    /// A cache under LRU, such as 48K:12:64; given again, the next level. K and M are 1,024 and 1,048,576 bytes.
+    /// An LRU cache, such as 48K:12:64; if repeated, the next level. K and M are 1,024 and 1,048,576 bytes.
     #[arg(long = "cache", value_name = "SIZE:WAYS:LINE", required = true)]
     caches: Vec<String>,
     /// Print JSON instead of a table.

@@ -17,11 +17,12 @@ pub struct Args {
     /// Result files that the page wrote at the end of a lesson.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The lesson that was given out: the id of one that ships, or ID@DIGEST (column lesson_digest) of another. A file of another
-    /// lesson, or of a changed one, is not "yes".
+    /// The lesson as handed out: the id of a shipped one, or ID@DIGEST (column lesson_digest) of another. A file of
+    /// another lesson, or of a changed one, is not "yes".
     #[arg(long, value_name = "ID[@DIGEST]")]
     expect_lesson: Option<String>,
-    /// The seeds that were given out: a file with rows of name,seed. A file with another seed than its name was given is not "yes".
+    /// The seeds as handed out: a file with rows of name,seed. A result file whose name is not listed, or has another
+    /// seed, is not "yes".
     #[arg(long, value_name = "NAMES.csv")]
     seed_of: Option<PathBuf>,
     /// Print CSV instead of a table.

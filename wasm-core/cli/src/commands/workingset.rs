@@ -13,25 +13,25 @@ use tasks::{GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
 pub struct Args {
     #[command(flatten)]
     program: ScenarioInput,
-    /// The name is that of an algorithm, whose parameters are given by --set, such as /records=65536.
+    /// The name is an algorithm; --set gives its parameters, such as /records=65536.
     #[arg(long)]
     algorithm: bool,
     /// List every task group.
     #[arg(long)]
     groups: bool,
-    /// Cache sizes to profile; every power of two up to the footprint if not given.
+    /// Cache sizes to profile; default: every power of two up to the footprint.
     #[arg(long, value_name = "BYTES,…", value_delimiter = ',')]
     sizes: Vec<u64>,
-    /// Suggest coarser tasks for a shared cache of so many bytes.
+    /// Suggest coarser tasks for a shared cache of this size.
     #[arg(long, value_name = "BYTES", requires = "cores")]
     cache: Option<u64>,
     /// Cores that share the cache.
     #[arg(long, requires = "cache")]
     cores: Option<u32>,
-    /// Into how many parts to divide a core's share of the cache.
+    /// Divisor of a core's share of the cache.
     #[arg(long, default_value_t = 2)]
     slack: u32,
-    /// Bytes of a line, for a program without a machine; a scenario's machine says its own.
+    /// Bytes per line, for a program without a machine; a scenario's machine has its own.
     #[arg(long = "line", value_name = "BYTES", default_value_t = 128)]
     line_bytes: u32,
     /// Print JSON instead of a table.

@@ -1,4 +1,4 @@
-"""The engine. JSON goes in and comes out as text."""
+"""The engine. JSON is passed as text in both directions."""
 
 from collections.abc import Callable
 from typing import Any

@@ -18,7 +18,7 @@ from .scenario import Scenario, Traces, load_traces
 
 
 class Report(dict[str, Any]):
-    """A report as the command line prints it as JSON; its keys are attributes, too."""
+    """A report: the JSON output of a command, whose keys are also attributes."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401
         try:
@@ -35,19 +35,19 @@ def corun(
     jobs: int | None = None,
     **request: object,
 ) -> Report:
-    """Measures what programs cost each other in a shared cache, and which should share one (Kumar 2009).
+    """Measures the degradation of programs that share a cache, and finds which should share one (Kumar 2009).
 
     Args:
-        programs: Names of programs that ship, or of ``traces``; or entries of ``CorunRequest.programs``.
-        machine: The id of a shipped machine, a scenario whose machine it is, or a machine as a scenario has it.
+        programs: Names of shipped programs or of ``traces``, or entries of ``CorunRequest.programs``.
+        machine: The id of a shipped machine, a scenario with the machine, or a machine as in a scenario.
         traces: Recorded traces by name.
-        jobs: Runs at once; as many as there are processors unless given.
-        request: More fields of ``CorunRequest``: ``seed``, ``warmup_cycles``, ``window_cycles`` (cycles), ``group`` (2–4),
+        jobs: Number of parallel runs; by default one per processor.
+        request: Other fields of ``CorunRequest``: ``seed``, ``warmup_cycles``, ``window_cycles`` (cycles), ``group`` (2–4),
             ``simulate_groups``, ``half_ways``, ``level``, ``pain``.
 
     Returns:
-        What ``coscope corun --json`` prints; ``degradation`` is a table: the percentage of its solo IPC that the row's program
-        loses beside the column's.
+        The output of ``coscope corun --json``. ``degradation`` is a table: the percentage of its solo IPC that the row's
+        program loses beside the column's.
     """
     given = traces or {}
     named = [_program(program, given) for program in programs]
@@ -76,12 +76,12 @@ def _machine(machine: str | Scenario | Mapping[str, Any]) -> Any:  # noqa: ANN40
 def mrc(
     program: str | Path | Mapping[str, Any], *, line_bytes: int = 64, sample_one_in: int = 100
 ) -> pd.DataFrame:
-    """The miss-ratio curve of a program that has a fully associative LRU cache to itself.
+    """Returns the miss-ratio curve of a program alone in a fully associative LRU cache.
 
     Args:
-        program: The name of a program that ships, a program as a scenario has it, or a file of a compact trace (``.cst``).
-        line_bytes: Bytes of a line.
-        sample_one_in: One reference in so many is sampled for the estimate.
+        program: The name of a shipped program, a program as in a scenario, or a file of a compact trace (``.cst``).
+        line_bytes: Bytes per line.
+        sample_one_in: For the estimate, one in this number of references is sampled.
 
     Returns:
         One row per size: ``lines``, ``bytes``, ``miss_ratio`` from exact stack distances (Mattson et al. 1970) and
@@ -104,14 +104,14 @@ def mrc(
 
 
 def machine(source: str | Path) -> Report:
-    """Reads a real machine.
+    """Converts a real machine to a simulated one.
 
     Args:
-        source: A file of lstopo's XML (``lstopo --of xml machine.xml``), or a synthetic description such as
+        source: An XML file from lstopo (``lstopo --of xml machine.xml``), or a synthetic description such as
             ``pack:2 l3:1 core:4 pu:2`` (Portable Hardware Locality).
 
     Returns:
-        Counts, ``guesses`` (what the source does not say, and what was assumed), and ``machine`` for
+        Counts, ``guesses`` (what the source does not specify, and the assumptions), and ``machine`` for
         ``scenario.set("/machine", …)``.
     """
     path = Path(source)
@@ -129,16 +129,16 @@ def paper(
 ) -> Report:
     """Runs a paper's study and compares its published figures with those measured here.
 
-    It runs in a process of its own, so that Ctrl+C ends it at once. A whole study takes minutes.
+    The study runs in a separate process, so that Ctrl+C ends it at once. A whole study takes minutes.
 
     Args:
-        name: ``chen``, ``fedorova``, ``kumar``, ``parekh`` or ``tam``.
-        seeds: Instead of the study's own.
-        quanta: Measured quanta instead of the study's, for a quick look that is too short to compare anything.
-        scale: Of ``chen``: caches and data so many times smaller than the paper's.
+        name: ``chen``, ``dio``, ``fedorova``, ``kumar``, ``linux-cache-aware``, ``parekh``, ``tam``, ``ucp`` or ``witnesses``.
+        seeds: Seeds instead of the study's.
+        quanta: Measured quanta instead of the study's, for a quick look that is too short for comparisons.
+        scale: For ``chen`` only: the factor by which caches and data are smaller than the paper's.
 
     Returns:
-        What ``coscope paper --json`` prints; ``rows`` is a table.
+        The output of ``coscope paper --json``; ``rows`` is a table.
     """
     request = json.dumps({"name": name, "seeds": list(seeds), "quanta": quanta, "scale": scale})
     command = [sys.executable, "-m", "coscope.study", request]

@@ -1,4 +1,4 @@
-"""Why something cannot be done: what is wrong, where, and what would be valid."""
+"""Errors: what is wrong, where, and what would be valid."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ class CoscopeError(Exception):
 
 
 class ScenarioError(CoscopeError):
-    """A document that is refused.
+    """An invalid document.
 
     Attributes:
         path: JSON pointer to the value, such as ``/machine/caches/0/ways``; empty for the whole document.
@@ -29,4 +29,4 @@ class RunError(CoscopeError):
 
 
 class ResultsError(CoscopeError):
-    """A folder of results that cannot be read, written or continued."""
+    """A folder of results, or a file of trials, that cannot be read, written or continued."""

@@ -1,7 +1,7 @@
 """Links of the page: ``#s=2.<base64url of raw deflate>``, compressed against a dictionary (RFC 1951, RFC 4648 §5).
 
-The page writes and reads the same in ``web/scenario/link/codec.ts``. Bytes may differ, because another program compresses;
-what they unpack to is equal.
+The page writes and reads the same form in ``web/scenario/link/codec.ts``. Its compressor differs, so the bytes may differ; the
+unpacked documents are equal.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from itertools import accumulate
 from . import _native
 from .errors import ScenarioError
 
-# What links of each version, from 1 on, were compressed against: the dictionaries up to its own, one after the other.
+# The dictionary of each link version, from 1 on: the texts up to that version, concatenated.
 _DICTIONARIES = [text.encode() for text in accumulate(_native.LINK_DICTIONARIES)]
 _VERSION = len(_DICTIONARIES)
 _WHOLE = "Copy the whole link again: mail and chat programs like to break long ones."
 
 
 def pack(text: str) -> str:
-    """The fragment that opens a document, ``#`` included."""
+    """Returns the fragment that opens a document, including ``#``."""
     deflate = zlib.compressobj(9, zlib.DEFLATED, -zlib.MAX_WBITS, zdict=_DICTIONARIES[-1])
     packed = deflate.compress(text.encode()) + deflate.flush()
     letters = base64.urlsafe_b64encode(packed).decode().rstrip("=")
@@ -30,10 +30,10 @@ def pack(text: str) -> str:
 
 
 def unpack(payload: str) -> str:
-    """The document of a payload, which is what follows ``#s=``.
+    """Returns the document of a payload, the text after ``#s=``.
 
     Raises:
-        ScenarioError: A payload of another version, one that is damaged, or one that unpacks to more than a document may have.
+        ScenarioError: The version is unknown, or the payload is damaged or unpacks to more bytes than a document may have.
     """
     version, dot, letters = payload.partition(".")
     if not dot or not version.isdigit():

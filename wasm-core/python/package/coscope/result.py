@@ -1,4 +1,4 @@
-"""What a run gave."""
+"""Results of runs."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ class Result:
         frames: np.ndarray[Any, np.dtype[np.uint32]],
         note: str | None = None,
     ) -> None:
-        #: The same as ``coscope run --json`` prints.
+        #: The output of ``coscope run --json``.
         self.json: dict[str, Any] = json.loads(text)
-        #: What a frame holds, and the machine's numbered units.
+        #: The columns of a frame, and the machine's numbered units.
         self.layout: dict[str, Any] = json.loads(layout)
         self._shapes = dict(zip((c["id"] for c in self.layout["columns"]), shapes, strict=True))
         self._frames = frames
@@ -50,7 +50,7 @@ class Result:
 
     @property
     def threads(self) -> pd.DataFrame:
-        """One row per thread: its program, instructions, IPC, CPU share (0–1) and whatever else was counted."""
+        """One row per thread: its program, instructions, IPC, CPU share (0–1) and other counts."""
         return pd.json_normalize(self.json["threads"]).rename_axis("thread")
 
     @property
@@ -64,23 +64,23 @@ class Result:
         return pd.json_normalize(self.json["memory"]).rename_axis("node")
 
     def frames(self) -> pd.DataFrame:
-        """What happened over time, warm-up included: one row per frame, by the cycle at which it ends.
+        """Returns the run over time, warm-up included: one row per frame, indexed by the cycle at which it ends.
 
-        The table shows the array that the engine filled, without a copy. A column such as ``context_stalls[0,memory]`` counts
-        within the frame; those of ``layout["columns"]`` with ``is_state`` say how something is at its end. A thread or a task
-        in ``context_thread`` and ``context_task`` is its number + 1, and 0 is none.
+        The table is a view of the array that the engine filled. A column such as ``context_stalls[0,memory]`` counts within the
+        frame; columns with ``is_state`` in ``layout["columns"]`` give the state at its end. ``context_thread`` and
+        ``context_task`` contain the number of the thread or task + 1, and 0 for none.
         """
         names = [name for column in self.layout["columns"] for name in self._names(column)]
         return pd.DataFrame(self._frames, columns=names, index=self._ends(), copy=False)
 
     def column(self, column: str) -> np.ndarray[Any, np.dtype[np.uint32]]:
-        """One column of the frames as an array of frames × its dimensions, without a copy.
+        """Returns one column of the frames as an array of frames × its dimensions, without a copy.
 
         Args:
-            column: Its id, such as ``cache_misses``, whose dimensions are caches and owners of lines.
+            column: The id, such as ``cache_misses``, whose dimensions are caches and owners of lines.
 
         Raises:
-            KeyError: No such column.
+            KeyError: There is no such column.
         """
         for known in self.layout["columns"]:
             if known["id"] == column:

@@ -1,4 +1,4 @@
-"""Scenarios: documents that say everything about a run."""
+"""Scenarios: documents that define a run completely."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Traces = Mapping[str, "str | Path | bytes"]
 
 
 class Scenario:
-    """An accepted scenario. It never changes: :meth:`set` gives another one.
+    """A valid scenario. It is immutable: :meth:`set` returns another one.
 
     ``docs/model/fields.md`` lists every field with its unit and bounds. :func:`coscope.load` makes scenarios.
     """
@@ -31,21 +31,21 @@ class Scenario:
     __slots__ = ("native", "traces")
 
     def __init__(self, native: _native.Document, traces: _native.Traces) -> None:
-        #: The engine's own.
+        #: The engine's document.
         self.native = native
-        #: What it plays.
+        #: The recorded traces that it plays.
         self.traces = traces
 
     @property
     def document(self) -> dict[str, Any]:
-        """The document, with every value that was left to its default."""
+        """The document, including all default values."""
         return json.loads(self.native.json())
 
     def __getitem__(self, pointer: str) -> Any:  # noqa: ANN401
-        """The value at a JSON pointer, as ``scenario["/run/seed"]``.
+        """Returns the value at a JSON pointer, such as ``scenario["/run/seed"]``.
 
         Raises:
-            KeyError: Nothing is there.
+            KeyError: There is no such value.
         """
         value: Any = self.document
         for key in pointer.split("/")[1:]:
@@ -57,15 +57,15 @@ class Scenario:
         return value
 
     def set(self, pointer: str | Mapping[str, Any], value: object = None) -> Scenario:
-        """The same scenario with another value at a JSON pointer (RFC 6901), or at several.
+        """Returns the same scenario with another value at a JSON pointer (RFC 6901), or at several.
 
         Args:
-            pointer: Such as ``/machine/caches/1/size_bytes``; or a mapping of pointers to values, which are set in order and
-                checked together.
-            value: Whatever JSON can say, in the unit that the field has.
+            pointer: A pointer such as ``/machine/caches/1/size_bytes``, or a mapping of pointers to values, which are set in
+                order and then checked.
+            value: Any JSON value, in the unit of the field.
 
         Raises:
-            ScenarioError: A pointer to nothing, or a scenario that is impossible with this value.
+            ScenarioError: The pointer leads nowhere, or the scenario would be invalid.
         """
         settings = pointer if isinstance(pointer, Mapping) else {pointer: value}
         return Scenario(self.native.set(as_texts(settings)), self.traces)
@@ -73,14 +73,14 @@ class Scenario:
     def run(self, progress: bool = False, frames: bool = True) -> Result:
         """Simulates the scenario, and its baseline if it has one.
 
-        Other threads of Python go on meanwhile. Ctrl+C ends the run at once.
+        Other Python threads continue meanwhile. Ctrl+C ends the run at once.
 
         Args:
             progress: Whether to show a bar with the time left.
-            frames: Whether to keep what happened over time for :meth:`Result.frames`: four bytes for each number.
+            frames: Whether to keep the frames for :meth:`Result.frames`: four bytes per number.
 
         Raises:
-            RunError: A policy that asks for what cannot be; a trace that is missing or damaged.
+            RunError: The policy makes an impossible decision; a trace is missing or damaged; a limit is exceeded.
         """
         if not progress:
             return Result(*_native.run(self.native, self.traces, frames, None))
@@ -91,22 +91,22 @@ class Scenario:
         return Result(*ended)
 
     def link(self, page: str = "") -> str:
-        """The link that opens exactly this scenario; with the address of a page in front if one is given."""
+        """Returns the link that opens exactly this scenario, after the address of a page if one is given."""
         return page.partition("#")[0] + pack(self.native.json())
 
     def show(self, view: str = "", height: int = 600) -> Page:
-        """The page in a notebook, as the output of a cell: without a network, from the files of this package.
+        """Shows the page in the output of a notebook cell, from the files of this package, without a network.
 
-        Give the result a name: ``page.scenario`` is what the page shows, with the changes that were made in it, and the page
-        opens the scenario that is assigned to it. Needs ``pip install 'coscope[notebook]'``.
+        Assign the result to a name: ``page.scenario`` is the scenario that the page shows, including changes made in the page.
+        The page opens a scenario that is assigned to it. Requires ``pip install 'coscope[notebook]'``.
 
         Args:
-            view: One view alone, by its name in the page's address, as ``"evictions"``; ``"page"`` for the whole page with its
-                editors; otherwise the stage.
-            height: In pixels.
+            view: A single view, by its name in the page's address, such as ``"evictions"``; ``"page"`` for the whole page with
+                its editors; empty for the stage.
+            height: Height in pixels.
 
         Raises:
-            CoscopeError: A package that was built without the page, or without anywidget.
+            CoscopeError: The package was built without the page, or anywidget is not installed.
         """
         try:
             from .notebook import Page
@@ -117,7 +117,7 @@ class Scenario:
         return Page(self, view, height)
 
     def trace_files(self) -> dict[str, bytes]:
-        """The recorded traces that it plays, by name."""
+        """Returns the recorded traces that the scenario plays, by name."""
         return {name: self.traces.file(name) for name in dict.fromkeys(self.native.traces())}
 
     def __eq__(self, other: object) -> bool:
@@ -142,33 +142,33 @@ def load(what: str | Path | Mapping[str, Any], traces: Traces | None = None) -> 
     """Reads and checks a scenario.
 
     Args:
-        what: The id of a scenario that ships (:func:`coscope.scenarios`), a file, a link of the page (whole or from its
-            ``#`` on), or the document itself.
-        traces: Recorded traces that it plays and that do not ship, by name.
+        what: The id of a shipped scenario (:func:`coscope.scenarios`), a file, a link of the page (whole or from its ``#``
+            on), or the document itself.
+        traces: Recorded traces by name, for those that the scenario plays and that are not shipped.
 
     Raises:
         ScenarioError: The first unknown field, wrong type or impossible value, with its JSON path.
-        RunError: A trace that is nowhere.
+        RunError: A trace is missing.
     """
     native = _read(what)
     return Scenario(native, load_traces([*native.traces(), *(traces or {})], traces or {}))
 
 
 def as_texts(settings: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Pointers and values as the engine takes them."""
+    """Returns pointers with values as JSON, the form that the engine takes."""
     return [(pointer, json.dumps(value)) for pointer, value in settings.items()]
 
 
 def scenarios() -> list[str]:
-    """Ids of the scenarios that ship."""
+    """Returns the ids of the shipped scenarios."""
     return _native.scenario_ids()
 
 
 def load_traces(names: list[str], given: Traces) -> _native.Traces:
-    """The traces of these names: those given, or else those that ship.
+    """Returns the traces of these names: the given ones, otherwise the shipped ones.
 
     Raises:
-        RunError: One that is nowhere.
+        RunError: A trace is missing.
     """
     return _native.Traces({name: _trace(name, given) for name in dict.fromkeys(names)})
 

@@ -1,4 +1,4 @@
-"""``python -m coscope.study REQUEST``: one paper's study in a process of its own. :func:`coscope.paper` starts it."""
+"""``python -m coscope.study REQUEST``: one paper's study in a separate process. :func:`coscope.paper` starts it."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ __all__ = ["Page"]
 
 
 def __getattr__(name: str) -> Any:
-    # Only who wants a page needs one: the widget reads its script from the package when it is imported.
+    # Imported on first use: the widget reads its script on import, and a package may be built without the page.
     if name != "Page":
         raise AttributeError(name)
     from .widget import Page

@@ -1,4 +1,4 @@
-"""The built page, which is in the package: ``node scripts/notebook.mjs`` puts it there."""
+"""The built page in this package; ``node scripts/notebook.mjs`` packs it."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from pathlib import Path
 from ..errors import CoscopeError
 from ..scenario import Scenario
 
-#: Where it is.
+#: The folder of the page.
 PAGE = Path(__file__).parent / "page"
-#: What no page begins without, by name up to the digest that the build adds.
+#: Files that every page needs to start: their names up to the digest that the build adds.
 _FIRST = re.compile(r"index\.html|assets/(coscope_core_bg|programs)-.*")
 
 
 def text(name: str) -> str:
-    """A file of the page as text.
+    """Returns a file of the page as text.
 
     Raises:
-        CoscopeError: A package that was built without the page.
+        CoscopeError: The package was built without the page.
     """
     file = PAGE / name
     if not file.is_file():
@@ -38,17 +38,17 @@ def _names() -> frozenset[str]:
 
 @cache
 def packed(name: str) -> bytes | None:
-    """A file by its name in the page, by gzip; None where there is none."""
+    """Returns a file of the page by name, compressed by gzip; None if there is no such file."""
     return gzip.compress((PAGE / name).read_bytes(), mtime=0) if name in _names() else None
 
 
 def first() -> dict[str, bytes]:
-    """What the page needs at once, by name and packed: about 1.3 MB."""
+    """Returns the files that the page needs at once, by name and compressed: about 1.3 MB."""
     return {name: packed(name) or b"" for name in sorted(_names()) if _FIRST.match(name)}
 
 
 def trace(name: str, scenario: Scenario) -> bytes | None:
-    """A recorded trace that a scenario plays, or the list of them, packed as :func:`packed`."""
+    """Returns a recorded trace that a scenario plays, or the list of them, compressed as by :func:`packed`."""
     traces = {f"traces/{key}.cst": file for key, file in scenario.trace_files().items()}
     traces["traces/index.json"] = json.dumps([{"name": Path(key).stem} for key in traces]).encode()
     return gzip.compress(traces[name], mtime=0) if name in traces else None

@@ -15,10 +15,10 @@ class Page(anywidget.AnyWidget):
     """The page in the output of a cell. :meth:`coscope.Scenario.show` makes it.
 
     Attributes:
-        scenario: What the page shows. It is another one after each change in the page; set it, and the page opens it.
-            ``page.observe(function, "scenario")`` calls a function with each change.
-        view: A panel of the page, as ``"evictions"``; empty for the stage; ``"page"`` for the whole page with its editors.
-        height: In pixels.
+        scenario: The scenario that the page shows, replaced after each change in the page. The page opens a scenario that is
+            assigned to it. ``page.observe(function, "scenario")`` calls a function after each change.
+        view: A view of the page, such as ``"evictions"``; empty for the stage; ``"page"`` for the whole page with its editors.
+        height: Height in pixels.
     """
 
     _esm = files.text("widget.js")
@@ -26,9 +26,9 @@ class Page(anywidget.AnyWidget):
     scenario = traitlets.Instance(Scenario)
     view = traitlets.Unicode().tag(sync=True)
     height = traitlets.Int(600).tag(sync=True)
-    #: The scenario between page and kernel: what the page has in its address bar elsewhere.
+    #: The scenario as page and kernel exchange it: the link that is otherwise in the page's address bar.
     link = traitlets.Unicode().tag(sync=True)
-    #: What every page needs at once; the rest is asked for, which an occupied kernel answers when its cells have ended.
+    #: Files that every page needs at once. The page requests the others; a busy kernel answers when its cells have ended.
     files = traitlets.Dict().tag(sync=True)
 
     def __init__(self, scenario: Scenario, view: str = "", height: int = 600) -> None:

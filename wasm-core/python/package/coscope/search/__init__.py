@@ -1,4 +1,4 @@
-"""Searches: the best of more scenarios than a sweep could run, by Optuna (``docs/cluster.md``)."""
+"""Searches with Optuna for the best of more scenarios than a sweep could run (``docs/cluster.md``)."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ Bounds = tuple[float | None, float | None]
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """What a search gives.
+    """The result of a search.
 
     Attributes:
-        best: The scenario of the best trial that meets the constraint; None where none does. It has no baseline.
-        value: Its measure; None with it.
-        start: The measure of the scenario that the search began with, which is no trial.
-        history: One row per trial: values by JSON pointer (those with parts as JSON), ``value``, the measures of the
-            constraint, ``feasible``, ``digest``, and ``problem`` where the scenario was refused or its run failed.
+        best: The scenario of the best trial that meets the constraint, without a baseline; None if no trial does.
+        value: The measure of ``best``, or None.
+        start: The measure of the initial scenario, which is not a trial.
+        history: One row per trial: values by JSON pointer (objects and lists as JSON), ``value``, the measures of the
+            constraint, ``feasible``, ``digest``, and ``problem`` if the scenario was invalid or its run failed.
     """
 
     best: Scenario | None
@@ -53,12 +53,12 @@ def search(
     out: str | Path | None = None,
     progress: bool = False,
 ) -> Found:
-    """Searches for the values that are best for a measure, without trying all.
+    """Searches for the values that optimize a measure, without trying all of them.
 
-    Each trial is one run without its baseline, one after the other; a point that was tried before is not run again. The
+    Each trial is one run without its baseline. Trials run one after the other; a repeated point is not run again. The
     points are chosen by a tree-structured Parzen estimator (Bergstra et al. 2011, "Algorithms for hyper-parameter
     optimization", §4; Optuna's ``TPESampler``), the first ten at random. It is a heuristic: the best trial need not be the
-    best point. The same arguments give the same trials, also where a search went on from ``out``.
+    best point. The same arguments give the same trials, even if the search was continued from ``out``.
 
     >>> import coscope
     >>> start = coscope.load("by-hand").set({"/run/quanta": 2, "/run/warmup_quanta": 1})
@@ -67,24 +67,24 @@ def search(
     (5, 'pinned')
 
     Args:
-        scenario: What the search begins with.
-        space: JSON pointers, and what each may be: a list of values, a :class:`Range`, at ``/policy`` a :class:`Placement`, at
-            a cache's ``partition`` :class:`Ways`. Set in this order, so a policy comes before its parameters.
+        scenario: The initial scenario.
+        space: JSON pointers with the possible values: a list, a :class:`Range`, at ``/policy`` a :class:`Placement`, at a
+            cache's ``partition`` :class:`Ways`. Values are set in this order, so give a policy before its parameters.
         measure: A key of ``coscope run --json``, a JSON pointer into it such as ``/fairness/cpu_share_stddev``, or a function
-            of it that gives a number; in the unit that ``docs/glossary.md`` has for it.
+            of it that returns a number; in the unit given by ``docs/glossary.md``.
         direction: Whether more is better.
-        constraint: Measures, and the lowest and highest value of each, as ``{"/fairness/cpu_share_stddev": (None, 0.05)}``.
-        trials: How many in all, those in ``out`` included.
-        seed: Of the choice of points; a run's own is ``/run/seed``.
-        out: A file that keeps each trial (one line of JSON each). A search that was interrupted goes on from it, and the page
-            shows it: drop it there.
+        constraint: Measures with the lowest and highest value of each, as ``{"/fairness/cpu_share_stddev": (None, 0.05)}``.
+        trials: Number of trials in total, including those in ``out``.
+        seed: Seed of the choice of points; the seed of the runs is ``/run/seed``.
+        out: A file that keeps each trial (one line of JSON each). An interrupted search continues from it. To see it, drop it
+            on the page.
         progress: Whether to show a bar with the time left.
 
     Raises:
-        ScenarioError: The scenario itself cannot run. A refused trial is a row with its problem.
-        RunError: The same, of its run.
-        ValueError: A space that no scenario could have, or no trials.
-        ResultsError: An ``out`` of another search or engine version, or one that cannot be written.
+        ScenarioError: The initial scenario is invalid. An invalid trial is a row with its problem.
+        RunError: The run of the initial scenario fails.
+        ValueError: The space, the number of trials or the direction is invalid.
+        ResultsError: ``out`` is of another search or engine version, or cannot be read or written.
         ModuleNotFoundError: Optuna is not installed: ``pip install 'coscope[search]'``.
     """
     from .trials import Trials
@@ -119,7 +119,7 @@ def search(
 
 
 def _name(measure: str | Measure) -> str:
-    """By what a measure is known: a function by its name alone."""
+    """Returns the name that identifies a measure; a function is identified by its name alone."""
     return measure if isinstance(measure, str) else f"{measure.__module__}.{measure.__qualname__}"
 
 

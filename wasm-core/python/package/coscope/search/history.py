@@ -1,4 +1,4 @@
-"""The file that keeps the trials of a search: a line of JSON that says which search it is, then one per trial."""
+"""The file that keeps the trials of a search: a line of JSON that identifies the search, then one per trial."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ Row = dict[str, Any]
 
 
 class History:
-    """Trials in their order; also on disk where a file is given. One search at a time may write a file.
+    """Trials in order; also on disk if a file is given. Only one search at a time may write a file.
 
-    The first line has the engine's version, ``search`` (the key), and what the search is of: ``scenario``, ``space``, ``measure``,
-    ``direction``, ``constraint`` and ``seed``. Each other line is a trial. The page reads the file.
+    The first line has the engine's version, ``search`` (the key), and the arguments of the search: ``scenario``, ``space``,
+    ``measure``, ``direction``, ``constraint`` and ``seed``. Each other line is a trial. The page reads the file.
     """
 
     def __init__(self, file: Path | None, search: str, what: Mapping[str, Any]) -> None:
@@ -45,16 +45,15 @@ class History:
                 f"{file} is of another search: its scenario, space, measure, direction, constraint or seed differs; give"
                 " another file"
             )
-        # What a killed search had not finished writing goes, so that the next line begins at its own; a first line of an older
-        # version is replaced.
+        # Removes an incomplete last line, left by a killed search, and replaces a first line in an older form.
         if self._torn or lines[0] != head:
             self._write("".join(f"{line}\n" for line in [head, *lines[1:]]), "w")
 
     def add(self, row: Row) -> None:
-        """Keeps a trial.
+        """Adds a trial.
 
         Raises:
-            ResultsError: A full disk, or a file that cannot be written.
+            ResultsError: The disk is full, or the file cannot be written.
         """
         self._write(json.dumps(row) + "\n", "a")
         self.rows.append(row)

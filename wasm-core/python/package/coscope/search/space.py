@@ -1,4 +1,4 @@
-"""What a search may change, and how a trial of Optuna becomes values of a scenario."""
+"""The space of a search, and the conversion of an Optuna trial to values of a scenario."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Range:
-    """A number, both ends included: whole where ``low``, ``high`` and ``step`` are.
+    """A number, both ends included: an integer if ``low``, ``high`` and ``step`` are integers.
 
     Attributes:
         low: Smallest value, in the unit of the field.
         high: Largest value.
-        step: Distance of neighbouring values. Without it 1 for whole numbers, and any fraction otherwise.
-        log: Whether each doubling is tried equally often; without ``step``.
+        step: Distance between neighbouring values. Default: 1 for integers, otherwise any fraction.
+        log: Whether to sample on a logarithmic scale; not with ``step``.
     """
 
     low: float
@@ -30,7 +30,7 @@ class Range:
     log: bool = False
 
     def value(self, trial: Trial, pointer: str, _scenario: Scenario, _start: Result) -> float:
-        """A number of this range."""
+        """Returns a number of this range."""
         if all(isinstance(part, int) for part in (self.low, self.high, self.step or 1)):
             step = int(self.step or 1)
             return trial.suggest_int(pointer, int(self.low), int(self.high), step=step, log=self.log)
@@ -42,15 +42,16 @@ class Placement:
     """At ``/policy``: a hardware context for each thread, under the policy ``pinned``.
 
     Attributes:
-        crowded: Whether a context may have several threads while another has none: each thread's context is chosen alone.
-            Otherwise no context has two threads more than another. With as many threads as contexts that is a permutation,
-            chosen as its Lehmer code, so that every trial is one (Knuth, The Art of Computer Programming, vol. 3, §5.1.1).
+        crowded: Whether a context may have several threads while another has none: each context is then chosen independently.
+            Otherwise the numbers of threads per context differ by at most one. With as many threads as contexts this is a
+            permutation, chosen by its Lehmer code, so that every trial is one (Knuth, The Art of Computer Programming, vol. 3,
+            §5.1.1).
     """
 
     crowded: bool = False
 
     def value(self, trial: Trial, pointer: str, _scenario: Scenario, start: Result) -> dict[str, Any]:
-        """A policy with a placement."""
+        """Returns a policy with a placement."""
         contexts = range(len(start.layout["topology"]["contexts"]))
         placement: list[int] = []
         free: list[int] = []
@@ -66,7 +67,7 @@ class Placement:
 class Ways:
     """At a cache's ``partition``, such as ``/machine/caches/1/partition``: consecutive ways for each class of threads.
 
-    Every way belongs to one class, and every class has one at least.
+    Every way belongs to one class, and every class has at least one.
 
     Attributes:
         classes: Thread numbers of each class, in the order of the ways.
@@ -75,7 +76,7 @@ class Ways:
     classes: Sequence[Sequence[int]]
 
     def value(self, trial: Trial, pointer: str, scenario: Scenario, _start: Result) -> list[dict[str, Any]]:
-        """A partition."""
+        """Returns a partition."""
         left, first = scenario[pointer.removesuffix("partition") + "ways"], 0
         partition = []
         for place, threads in enumerate(self.classes):
@@ -91,7 +92,7 @@ Space = Mapping[str, "Sequence[Any] | Range | Placement | Ways"]
 
 
 def settings_of(space: Space, trial: Trial, scenario: Scenario, start: Result) -> dict[str, Any]:
-    """Values by JSON pointer. A list is a choice of one of its values."""
+    """Returns values by JSON pointer. For a list, one of its values is chosen."""
     return {
         pointer: of.value(trial, pointer, scenario, start)
         if isinstance(of, (Range, Placement, Ways))
@@ -101,11 +102,11 @@ def settings_of(space: Space, trial: Trial, scenario: Scenario, start: Result) -
 
 
 def check_space(space: Space) -> None:
-    """Refuses what no scenario could have.
+    """Rejects a space that no scenario could have.
 
     Raises:
-        ValueError: No pointer at all, a list without values, a placement elsewhere than at ``/policy``, or ways elsewhere
-            than at a cache's ``partition``.
+        ValueError: There is no pointer, a list has no values, a placement is not at ``/policy``, or ways are not at a cache's
+            ``partition``.
     """
     if not space:
         raise ValueError("the space has no pointers: give at least one")
@@ -121,7 +122,7 @@ def check_space(space: Space) -> None:
 
 
 def described(space: Space) -> dict[str, Any]:
-    """The space as JSON, by which a history is known."""
+    """Returns the space as JSON, which identifies a history."""
     return {
         pointer: {type(of).__name__: asdict(of)} if isinstance(of, (Range, Placement, Ways)) else list(of)
         for pointer, of in space.items()

@@ -1,4 +1,4 @@
-"""Trials of a search: Optuna chooses, the engine runs."""
+"""Trials of a search: Optuna chooses the points, the engine runs them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _FAILED = optuna.trial.TrialState.FAIL
 
 
 class Trials:
-    """The study, filled with what the history has."""
+    """The Optuna study, initialized with the trials of the history."""
 
     def __init__(
         self,
@@ -41,7 +41,7 @@ class Trials:
         self._constraint = measuring(list(bounds))
         begun = scenario.run(frames=False)
         self._begun = begun
-        #: The measure of the scenario as it is.
+        #: The measure of the initial scenario.
         self.start = self._value(begun.json)["value"]
         self._study = _study(direction)
         self._known: dict[str, Row] = {}
@@ -50,14 +50,14 @@ class Trials:
             self._known[json.dumps(row["settings"])] = row
 
     def until(self, count: int, progress: bool) -> None:
-        """Makes what is missing to so many trials."""
+        """Makes trials until there are ``count``."""
         with tqdm(total=count, initial=len(self._history.rows), file=sys.stderr, disable=not progress) as bar:
             while len(self._history.rows) < count:
                 self._next()
                 bar.update()
 
     def _next(self) -> None:
-        # Each trial's own, so that a search that goes on chooses as one that was never interrupted.
+        # Each trial has its own seed, so that a continued search makes the same choices as an uninterrupted one.
         number = len(self._history.rows)
         seed = int.from_bytes(hashlib.sha256(f"{self._seed} {number}".encode()).digest()[:4])
         self._study.sampler = optuna.samplers.TPESampler(seed=seed)
@@ -109,7 +109,7 @@ class Trials:
 
 
 def _study(direction: str) -> optuna.Study:
-    """An empty study, without the line that Optuna prints of it."""
+    """Returns an empty study, without Optuna's log line about it."""
     before = optuna.logging.get_verbosity()
     optuna.logging.set_verbosity(optuna.logging.WARNING)
     try:
@@ -119,7 +119,7 @@ def _study(direction: str) -> optuna.Study:
 
 
 def _violation(value: float, low: float | None, high: float | None) -> float:
-    """By how much a measure is out of its bounds, in its unit; 0 within them."""
+    """Returns by how much a measure is out of its bounds, in its unit; 0 within them."""
     below = 0.0 if low is None else low - value
     above = 0.0 if high is None else value - high
     return max(below, above, 0.0)

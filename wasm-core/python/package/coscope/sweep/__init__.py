@@ -38,26 +38,26 @@ def sweep(
     """Runs a scenario for every combination of values, without baselines. Runs of equal content are made once.
 
     Args:
-        scenario: What is varied.
-        vary: JSON pointers and their values, as ``{"/machine/caches/1/size_bytes": [49152, 98304]}``.
-        policies: Ids, or whole values of ``/policy`` with parameters; they vary after what is in ``vary``.
+        scenario: The scenario to vary.
+        vary: JSON pointers and their values, such as ``{"/machine/caches/1/size_bytes": [49152, 98304]}``.
+        policies: Ids, or whole values of ``/policy`` with parameters; they vary faster than ``vary``.
         seeds: Values of ``/run/seed``; they vary fastest.
-        measures: Which columns: keys of ``coscope run --json``, JSON pointers into it such as ``/fairness/cpu_share_stddev``,
-            or a mapping of names to those or to functions of it. Without it, the columns of ``coscope sweep``.
-        skip_refused: Whether to leave out combinations that are refused, with a warning, instead of running none.
-        out: A folder that keeps each finished run (Parquet, one row per run, parts are only added). Runs that it has are not
-            made again.
-        client: A ``dask.distributed`` client: the runs are made by its workers.
-        jobs: Without a client: runs at once; as many as there are processors unless given.
+        measures: The columns: keys of ``coscope run --json``, JSON pointers into it such as ``/fairness/cpu_share_stddev``, or
+            a mapping of names to these or to functions of it. Default: the columns of ``coscope sweep``.
+        skip_refused: Whether to skip invalid combinations, with a warning, instead of running none.
+        out: A folder that keeps each finished run (Parquet, one row per run; parts are only added). Runs in it are not
+            repeated.
+        client: A ``dask.distributed`` client, whose workers make the runs.
+        jobs: Without a client: number of parallel runs; by default one per processor.
         progress: Whether to show a bar with the time left.
 
     Returns:
         One row per combination, the last axis varying fastest, with its values, measures, and ``digest``.
 
     Raises:
-        ScenarioError: The first combination that is refused, before anything runs.
-        RunError: A run that fails. Finished runs are in ``out``.
-        ResultsError: An ``out`` that is no such folder, is of another engine version, or cannot be written.
+        ScenarioError: The first invalid combination, before any run.
+        RunError: A run fails. Finished runs are in ``out``.
+        ResultsError: ``out`` is not such a folder, is of another engine version, or cannot be written.
     """
     points = combine(scenario, vary or {}, policies, seeds, skip_refused)
     measure = measuring(measures)

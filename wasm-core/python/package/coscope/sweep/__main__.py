@@ -12,15 +12,15 @@ from ..errors import CoscopeError
 from ..scenario import load
 from . import sweep
 
-#: What a spec may say, as the arguments of :func:`coscope.sweep`.
+#: Fields of a spec: a scenario, and arguments of :func:`coscope.sweep`.
 FIELDS = ("scenario", "vary", "policies", "seeds", "measures", "skip_refused")
 
 
 def read_spec(file: Path) -> dict[str, Any]:
-    """The spec of a file.
+    """Returns the spec in a file.
 
     Raises:
-        ValueError: A file that is none.
+        ValueError: The file is not a spec.
     """
     spec = json.loads(file.read_text(encoding="utf-8"))
     if not isinstance(spec, dict) or "scenario" not in spec or (set(spec) - set(FIELDS)):
@@ -31,14 +31,14 @@ def read_spec(file: Path) -> dict[str, Any]:
 
 
 def main() -> int:
-    """Runs the sweep and prints its table as CSV. Exit code 2 says that the input is bad."""
+    """Runs a sweep and prints its table as CSV. Exit code 2: error; 130: interrupted."""
     parser = argparse.ArgumentParser(prog="python -m coscope.sweep", description=main.__doc__)
     parser.add_argument("spec", type=Path, help=f"JSON with {', '.join(FIELDS)}")
-    parser.add_argument("--scheduler", help="address of a Dask scheduler, tcp://…; this machine without it")
+    parser.add_argument("--scheduler", help="address of a Dask scheduler, tcp://…; default: this machine")
     parser.add_argument(
-        "--out", type=Path, help="folder that keeps each finished run; those that it has are not made again"
+        "--out", type=Path, help="folder that keeps each finished run; runs in it are not repeated"
     )
-    parser.add_argument("--jobs", type=int, help="without --scheduler: runs at once")
+    parser.add_argument("--jobs", type=int, help="without --scheduler: number of parallel runs")
     args = parser.parse_args()
     try:
         spec = read_spec(args.spec)

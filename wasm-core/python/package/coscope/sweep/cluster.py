@@ -1,8 +1,8 @@
 """The runs of a sweep on the workers of a ``dask.distributed`` cluster.
 
-Runs go out in batches, so that the scheduler handles one task for some seconds of work. Tasks are named by content: a batch
-that the scheduler has already is not made again. Only a few batches per worker wait at the scheduler, whatever the sweep's
-size. A worker that dies costs its batches; the scheduler gives them to others.
+Runs are submitted in batches, so that the scheduler handles one task per few seconds of work. Tasks are named by content: a
+batch that the scheduler already has is not repeated. Only a few batches per worker thread are at the scheduler, whatever the
+size of the sweep. If a worker dies, the scheduler gives its batches to others.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from .points import Point
 from .progress import Progress
 from .results import Results
 
-#: Work of a batch (chosen: far above the scheduler's time per task, and no great loss with a worker).
+#: Work per batch, in seconds (chosen: far above the scheduler's time per task, and a small loss if a worker dies).
 SECONDS_OF_A_BATCH = 2.0
-#: Most points of a batch (chosen: its results are some megabytes).
+#: The most points per batch (chosen: their results are some megabytes).
 MOST_OF_A_BATCH = 500
-#: Batches at the scheduler per thread of the workers (chosen: the next ones are there before they are needed).
+#: Batches at the scheduler per worker thread (chosen: the next ones arrive before they are needed).
 BATCHES_AHEAD = 3
 
 Outcome = list[tuple[str | CoscopeError, float]]
@@ -36,7 +36,7 @@ def run_there(
     """Makes the runs on the client's workers.
 
     Raises:
-        RunError: A worker of another engine version; a batch under which worker after worker died; a run that fails.
+        RunError: A worker has another engine version; several workers died on the same batch; a run fails.
     """
     if not points:
         return
@@ -56,7 +56,7 @@ def run_there(
 
 
 class _Batches:
-    """Batches that are out, and the points that are not."""
+    """The submitted batches, and the points that are not yet submitted."""
 
     def __init__(self, client: Client, scenario: Scenario, points: list[Point]) -> None:
         self._client, self._waiting = client, deque(points)
@@ -70,7 +70,7 @@ class _Batches:
         self.fill()
 
     def fill(self) -> None:
-        """Hands out as much as the workers need for the next seconds."""
+        """Submits as many batches as the workers need for the next seconds."""
         threads = max(1, sum(self._client.nthreads().values()))
         while self._waiting and len(self.batches) < threads * BATCHES_AHEAD:
             batch = self._next()
@@ -83,14 +83,14 @@ class _Batches:
             self.arriving.add(future)
 
     def take(self, future: Future, outcome: Outcome) -> list[Point]:
-        """The points of a batch that has arrived, whose times say how large the next ones are."""
+        """Returns the points of a finished batch. Its times determine the size of the next batches."""
         batch = self.batches.pop(future)
         self._seconds += sum(seconds for _, seconds in outcome)
         self._length += sum(point.length for point in batch)
         return batch
 
     def _next(self) -> list[Point]:
-        """One point while nothing is known of their times."""
+        """Returns the points of the next batch: one while no duration is known."""
         batch, seconds = [self._waiting.popleft()], 0.0
         while self._waiting and self._seconds > 0 and len(batch) < MOST_OF_A_BATCH:
             seconds += batch[-1].length * self._seconds / max(self._length, 1.0)
@@ -103,10 +103,10 @@ class _Batches:
 def run_batch(
     base: str, points: list[list[tuple[str, str]]], traces: dict[str, bytes], engine_version: str
 ) -> Outcome:
-    """On a worker: runs some points one after the other, without the GIL.
+    """On a worker: runs points one after the other, without the GIL.
 
     Raises:
-        RunError: This worker has another engine version than the client.
+        RunError: The worker has another engine version than the client.
     """
     if engine_version != _native.ENGINE_VERSION:
         raise RunError(

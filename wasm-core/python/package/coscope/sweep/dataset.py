@@ -1,4 +1,4 @@
-"""A folder of finished runs: Parquet, one row per run, to which parts are only added."""
+"""A folder of finished runs: Parquet, one row per run; parts are only added."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pyarrow.parquet as pq
 from .._native import ENGINE_VERSION
 from ..errors import ResultsError
 
-#: Both texts are JSON: values by pointer, and what ``coscope run --json`` prints.
+#: ``settings`` and ``result`` are JSON: values by pointer, and the output of ``coscope run --json``.
 SCHEMA = pa.schema(
     [
         ("key", pa.string()),
@@ -27,7 +27,7 @@ SCHEMA = pa.schema(
 
 
 class Dataset:
-    """The folder. Several clients may add to it at once: every part has a name of its own, and appears whole."""
+    """The folder. Several clients may add to it at once: every part has a unique name and appears complete."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -37,10 +37,10 @@ class Dataset:
             raise ResultsError(f"{folder}: {error.strerror}; give another folder") from error
 
     def read(self) -> Iterator[tuple[str, str]]:
-        """Key and result of every run.
+        """Yields key and result of every run.
 
         Raises:
-            ResultsError: A part that is none, or that another engine version made.
+            ResultsError: A part is invalid, or of another engine version.
         """
         for part in sorted(self._folder.glob("part-*.parquet")):
             for row in self._table(part).to_pylist():
@@ -55,7 +55,7 @@ class Dataset:
         """Writes a part.
 
         Raises:
-            ResultsError: A full disk, or a folder that cannot be written.
+            ResultsError: The disk is full, or the folder cannot be written.
         """
         unfinished = self._folder / f".{uuid.uuid4().hex}.unfinished"
         try:

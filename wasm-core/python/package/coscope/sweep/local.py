@@ -11,7 +11,7 @@ from .results import Results
 
 
 def run_here(scenario: Scenario, points: list[Point], jobs: int, results: Results, bar: Progress) -> None:
-    """Makes the runs, so many at once."""
+    """Makes the runs, ``jobs`` in parallel."""
 
     def each(place: int, result: str | CoscopeError, seconds: float) -> None:
         results.add(points[place], result, seconds)

@@ -1,4 +1,4 @@
-"""Which columns a sweep has."""
+"""The columns of a sweep."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Measures = Iterable[str] | Mapping[str, "str | Measure"]
 
 
 def measuring(measures: Measures | None) -> Callable[[Result], dict[str, Any]]:
-    """What makes a row of the JSON of a result. ``digest`` is always its last cell."""
+    """Returns the function from a result to its row. ``digest`` is always the last cell."""
     if measures is None:
         return _plain
     if isinstance(measures, str):
@@ -22,9 +22,9 @@ def measuring(measures: Measures | None) -> Callable[[Result], dict[str, Any]]:
 
 
 def _plain(result: Result) -> dict[str, Any]:
-    """The columns of ``coscope sweep``.
+    """Returns the columns of ``coscope sweep``.
 
-    Machines of a sweep may differ: a level of cache that a run lacks is an empty cell, and so is energy without a power model.
+    Machines of a sweep may differ: the cell of a missing cache level is empty, as are those of energy without a power model.
     """
     energy = result.get("energy")
     return {

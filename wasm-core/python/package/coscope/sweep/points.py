@@ -1,4 +1,4 @@
-"""The points of a sweep, and the content by which runs are known."""
+"""The points of a sweep, and the keys that identify runs by content."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from .. import _native
 from ..errors import ScenarioError
 from ..scenario import Scenario, as_texts
 
-#: More than anybody waits for are a slip of the keyboard, unless a cluster does them (chosen).
+#: The most points; more are likely a typing error, even for a cluster (chosen).
 MOST_POINTS = 10_000_000
-#: Points that are checked at once: Ctrl+C waits for so many (chosen: a fraction of a second).
+#: Points checked per call; Ctrl+C waits for the call to end (chosen: a fraction of a second).
 _CHECKED_AT_ONCE = 200
 
 
@@ -27,11 +27,11 @@ class Point:
     settings: dict[str, Any]
     #: Digest of everything that the result depends on, the version of the engine included.
     key: str
-    #: About how long it takes, in a unit that is the same for all.
+    #: Approximate duration, in the same unit for all points.
     length: float
 
     def shown(self) -> dict[str, Any]:
-        """The values as cells of a table: those with parts as JSON."""
+        """Returns the values as cells of a table: objects and lists as JSON."""
         return {
             pointer: json.dumps(value) if isinstance(value, (dict, list)) else value
             for pointer, value in self.settings.items()
@@ -45,11 +45,11 @@ def combine(
     seeds: Iterable[int],
     skip_refused: bool,
 ) -> list[Point]:
-    """Every combination, the last axis varying fastest, checked.
+    """Returns every combination, checked; the last axis varies fastest.
 
     Raises:
-        ScenarioError: The first that is refused.
-        ValueError: No values at all, or of one axis.
+        ScenarioError: The first invalid combination, unless ``skip_refused``.
+        ValueError: There are no axes, an axis has no values, or there are more than ``MOST_POINTS`` combinations.
     """
     axes = {pointer: list(values) for pointer, values in vary.items()}
     if policies := list(policies):

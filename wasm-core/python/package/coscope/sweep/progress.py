@@ -1,4 +1,4 @@
-"""How far a sweep is."""
+"""The progress of a sweep."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .points import Point
 
 
 class Progress:
-    """A bar that says the time left by the lengths of the runs, not by their number."""
+    """A bar that estimates the time left by the lengths of the runs, not by their number."""
 
     def __init__(self, points: Sequence[Point], shown: bool) -> None:
         form = "{percentage:3.0f}% {bar} {postfix} {elapsed}, {remaining} left"
@@ -21,7 +21,7 @@ class Progress:
         self._all, self._done = len(points), 0
 
     def add(self, points: Sequence[Point]) -> None:
-        """Some runs have ended."""
+        """Adds finished runs."""
         self._done += len(points)
         self._bar.set_postfix_str(f"{self._done} of {self._all} runs", refresh=False)
         self._bar.update(sum(point.length for point in points))

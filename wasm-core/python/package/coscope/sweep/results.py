@@ -1,4 +1,4 @@
-"""Finished runs: their measures in memory and, where a folder is given, all of them on disk."""
+"""Finished runs: their measures in memory and, if a folder is given, their results on disk."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .points import Point
 if TYPE_CHECKING:
     from .dataset import Dataset
 
-#: Finished runs wait for so long until they are written together (chosen: a killed client loses that much, and 1,000,000 runs
-#: of half a second on 100 processors are 2,500 parts).
+#: Seconds between two parts, each of several finished runs (chosen: a killed client loses that much, and 1,000,000 runs of
+#: half a second on 100 processors are 2,500 parts).
 _SECONDS_OF_A_PART = 2.0
 
 
 class Results:
-    """Measures by key. Leaving the context writes what is not written yet."""
+    """Measures by key. Leaving the context writes the remaining runs."""
 
     def __init__(self, out: str | Path | None, measure: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
         self.measured: dict[str, dict[str, Any]] = {}
@@ -38,11 +38,11 @@ class Results:
                 self.measured[key] = measure(json.loads(result))
 
     def add(self, point: Point, result: str | CoscopeError, seconds: float) -> None:
-        """Takes a finished run.
+        """Adds a finished run.
 
         Raises:
-            RunError: It failed.
-            ResultsError: It cannot be written.
+            RunError: The run failed.
+            ResultsError: A part cannot be written.
         """
         if isinstance(result, Exception):
             raise RunError(f"{point.settings}: {result}") from result
@@ -64,7 +64,7 @@ class Results:
             self.write()
 
     def write(self) -> None:
-        """Writes what is not written yet, as one part."""
+        """Writes the remaining runs as one part."""
         if self._dataset is not None and self._rows:
             self._dataset.add(self._rows)
         self._rows, self._written = [], time.monotonic()
