@@ -48,7 +48,7 @@ struct WhatIfArgs {
     /// With --scenario: the machine, as for `coscope machine`; default: one plain core per processor.
     #[arg(long, requires = "scenario")]
     machine: Option<String>,
-    /// With --scenario: memory behavior of the threads called NAME, or of all others: that of a shipped program, none
+    /// With --scenario: memory behaviour of the threads called NAME, or of all others: that of a shipped program, none
     /// (default), or a shape with its region and references per 1000 instructions. Shapes: hot-set, loop, stream, table,
     /// chase.
     #[arg(long, value_name = "[NAME=]PROGRAM|SHAPE[:BYTES[:REFERENCES]]", requires = "scenario")]
