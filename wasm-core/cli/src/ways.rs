@@ -6,7 +6,7 @@ use std::fmt::{Error, Write};
 /// Prints the ways of each thread, cache by cache.
 pub fn describe_ways(out: &mut String, result: &RunResult) -> Result<(), Error> {
     for cache in &result.ways {
-        writeln!(out, "cache {} (L{}): ways dealt {} times", cache.cache, cache.level, cache.deals)?;
+        writeln!(out, "cache {} (L{}): ways allocated {} times", cache.cache, cache.level, cache.deals)?;
         for of_thread in &cache.threads {
             let program = &result.threads[of_thread.thread as usize].program;
             let at_end = of_thread.ways.map_or("all".into(), |ways| ways.to_string());

@@ -37,7 +37,7 @@ fn describe_param(param: &ParamSpec) -> String {
         ParamKind::Integer { low, high } => format!("{low}–{high}"),
         ParamKind::Number { low, high } => format!("{low}–{high}"),
         ParamKind::Flag => "true | false".to_string(),
-        ParamKind::Placement => "list of hardware contexts, one a thread".to_string(),
+        ParamKind::Placement => "list of hardware contexts, one per thread".to_string(),
         ParamKind::Runs => {
             "runs of each hardware context: [thread, first cycle, instructions, 0 or 1]".to_string()
         }
