@@ -47,7 +47,8 @@ fn finish(scenario: &Checked, traces: &TraceLibrary, goal: &Goal) -> Result<Work
         run.advance(u64::MAX).map_err(|e| e.to_string())?;
         if run.question().is_some() {
             return Err(
-                "/policy: a policy written in TypeScript cannot run here; open the scenario on the page".into(),
+                "/policy: a policy written in TypeScript cannot run here; open the scenario on the page"
+                    .into(),
             );
         }
     }
