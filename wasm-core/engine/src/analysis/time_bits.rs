@@ -14,13 +14,21 @@ const FAN: usize = 16;
 /// Slots per block. Sizes are multiples of it.
 pub const BLOCK_SLOTS: usize = 64 * FAN;
 
+/// The sum of the numbers after a place. It adds all, some as 0, because a loop of hardly predictable length costs more.
+#[inline(always)]
+fn sum_after<N: Copy + Into<u16>>(numbers: &[N; FAN], place: usize) -> u32 {
+    let place = place as u16;
+    let or_none = |(at, &number): (u16, &N)| if at > place { number.into() } else { 0 };
+    u32::from((0..).zip(numbers).map(or_none).sum::<u16>())
+}
+
 impl TimeBits {
     /// A set of `slots` slots, a multiple of [`BLOCK_SLOTS`], of which the first `set` are members.
     pub fn new(slots: usize, set: usize) -> Self {
         let mut bits = Self {
             words: vec![0; slots / 64],
             in_word: vec![0; slots / 64],
-            in_block: vec![0; slots / BLOCK_SLOTS],
+            in_block: vec![0; (slots / BLOCK_SLOTS).next_multiple_of(FAN)],
             in_superblock: vec![0; (slots / BLOCK_SLOTS).div_ceil(FAN)],
         };
         (0..set).for_each(|slot| bits.insert(slot));
@@ -56,17 +64,14 @@ impl TimeBits {
     #[inline(always)]
     pub fn count_between(&self, slot: usize, end: usize) -> u32 {
         let word = slot / 64;
-        let (next_block, next_superblock) = ((word / FAN + 1) * FAN, (word / (FAN * FAN) + 1) * FAN);
-        let last_word = end.div_ceil(64);
-        let words = self.in_word[word + 1..next_block.min(last_word).max(word + 1)].iter();
+        let (block, last_word) = (word / FAN, end.div_ceil(64));
         let mut count = (self.words[word] >> (slot % 64) >> 1).count_ones();
-        count += words.map(|&n| u32::from(n)).sum::<u32>();
-        if next_block < last_word {
-            let last_block = last_word.div_ceil(FAN);
-            let blocks = self.in_block[next_block / FAN..next_superblock.min(last_block)].iter();
-            count += blocks.map(|&n| u32::from(n)).sum::<u32>();
-            if next_superblock < last_block {
-                count += self.in_superblock[next_superblock / FAN..].iter().sum::<u32>();
+        count += sum_after(&self.in_word.as_chunks().0[block], word % FAN);
+        if (block + 1) * FAN < last_word {
+            let (superblock, last_block) = (block / FAN, last_word.div_ceil(FAN));
+            count += sum_after(&self.in_block.as_chunks().0[superblock], block % FAN);
+            if (superblock + 1) * FAN < last_block {
+                count += self.in_superblock[superblock + 1..].iter().sum::<u32>();
             }
         }
         count
