@@ -132,8 +132,10 @@ test('a drawer takes the keys of undo, redo and save; a text in it keeps its own
 });
 
 test('keys are heard that are pressed before what they work has come', async ({ page }) => {
+  let letCome: () => void = () => undefined;
+  const pressed = new Promise<void>((resolve) => (letCome = resolve));
   await page.route(/hands-/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await pressed;
     await route.continue();
   });
   await openShort(page);
@@ -143,6 +145,7 @@ test('keys are heard that are pressed before what they work has come', async ({ 
     await page.keyboard.press(key);
   const range = page.getByRole('navigation', { name: 'Range of quanta' });
   await expect(range).toHaveCount(0);
+  letCome();
   await expect(range.locator('b')).toHaveText('quanta 0–3');
 });
 
