@@ -11,10 +11,18 @@ import { measuredAt } from './bench/against.mjs';
 import { buildForBench } from './bench/build.mjs';
 import { root } from './steps/paths.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { against: { type: 'string' } },
-});
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { against: { type: 'string' } } });
+  } catch (error) {
+    console.error(
+      `Usage: npm run bench [-- WORD] [--against REV]. ${error instanceof Error ? error.message : String(error)}`,
+    );
+    process.exit(2);
+  }
+}
+
+const { values, positionals } = parsed();
 const word = (positionals[0] ?? '').toLowerCase();
 const before = values.against === undefined ? null : await measuredAt(values.against, word);
 
@@ -27,9 +35,14 @@ const { measure } = await import('./bench/benchmark.mjs');
 /** @param {number} value */
 const written = (value) => String(Number(value.toPrecision(4)));
 
+const wanted = benchmarks.filter(({ name }) => name.toLowerCase().includes(word));
+if (wanted.length === 0) {
+  console.error(`No name contains "${word}". There are:\n${benchmarks.map(({ name }) => name).join('\n')}`);
+  process.exit(2);
+}
+
 const results = [];
-for (const benchmark of benchmarks) {
-  if (!benchmark.name.toLowerCase().includes(word)) continue;
+for (const benchmark of wanted) {
   const result = await measure(benchmark);
   results.push(result);
   const { value, unit, isMet } = result;
