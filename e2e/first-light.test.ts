@@ -1,6 +1,7 @@
 // The main job, end to end: view, change, share.
 
 import { done, machine, open, readIpc, readReadings, result, typeValue } from './support/coscope';
+import { linkOf, shipped } from './support/scenario';
 import { expect, moving, test } from './support/test';
 
 test.use(moving);
@@ -73,4 +74,28 @@ test('the machine stands there before the engine does, and can be edited meanwhi
   await expect(machine(page, 'B').getByText('L2 24 KB')).toBeVisible();
   await done(page);
   expect(await readIpc(page, 'B')).toBeGreaterThan(await readIpc(page, 'A'));
+});
+
+test('a link says what it opens while the engine is loading, and nothing of another scenario is shown', async ({
+  page,
+}) => {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.wasm/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const scenario = shipped('mergesort');
+  await page.goto(linkOf(scenario));
+  await expect(page.locator('.shell-title')).toHaveText(scenario.title);
+  await expect(page.getByText(scenario.about)).toBeVisible();
+  await expect(page.getByText('Loading the engine')).toBeVisible();
+  await expect(machine(page, 'B')).toHaveCount(0);
+  await expect(page.getByLabel('What is being run')).toBeEmpty();
+  arrive();
+  await done(page);
+  await expect(page.getByText('Loading the engine')).toHaveCount(0);
+  await expect(page.getByRole('textbox', { name: 'Title of the scenario' })).toHaveValue(scenario.title);
 });

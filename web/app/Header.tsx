@@ -12,7 +12,7 @@ import { viewOf } from './commands.ts';
 import { lacksOf } from './needs.ts';
 import { useShell } from './shell-state.ts';
 import { Slot } from './Slot.tsx';
-import { TitleField } from './TitleField.tsx';
+import { AskedTitle, TitleField } from './TitleField.tsx';
 
 const themes: readonly { choice: ThemeChoice; icon: IconName; label: string }[] = [
   { choice: 'system', icon: 'system', label: 'Colours: as the system' },
@@ -108,12 +108,13 @@ function Summary() {
 }
 
 export function Header() {
-  const title = useShell((shell) => shell.title);
+  const asked = useShell((shell) => shell.asked?.title);
+  const title = useShell((shell) => asked ?? shell.title);
   return (
     <header className="shell-header">
       <span className="wordmark">coscope</span>
       <h1 className="visually-hidden">{title === '' ? 'Coscope' : title}</h1>
-      {title !== '' && <TitleField />}
+      {title !== '' && (asked === undefined ? <TitleField /> : <AskedTitle title={title} />)}
       <Summary />
       <nav className="shell-actions" aria-label="Actions">
         <Slot id="actions" />

@@ -5,6 +5,7 @@ import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { useNarrow } from '../ui/media.ts';
 import { Notices } from '../ui/Notices.tsx';
+import { AskedScenario } from './AskedScenario.tsx';
 import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
 import { PanelHost, Slot } from './Slot.tsx';
@@ -111,8 +112,9 @@ export function Shell() {
     alone ? panels.find(({ id }) => id === (viewNamed(name)?.id ?? name)) : undefined,
   );
   // Without the summary, which changes with every edit.
-  const { title, left, right, sheet, palette, keySheet } = useShell(
+  const { asked, title, left, right, sheet, palette, keySheet } = useShell(
     useShallow((shell) => ({
+      asked: shell.asked,
       title: shell.title,
       left: shell.left,
       right: shell.right,
@@ -124,7 +126,7 @@ export function Shell() {
   const lesson = useLessonPhase();
   const place = usePlaceOfViews();
   const views = !embed && lesson !== 'before' ? place : null;
-  const hasRest = useRest();
+  const hasRest = useRest(asked === null);
   const hasLeft = useMade(left, sheet === 'edit') && hasRest;
   const hasRight = useMade(right, sheet === 'readings' || sheet === 'why') && hasRest;
   useKeyboard();
@@ -159,7 +161,9 @@ export function Shell() {
         )}
         <main id="stage" className="shell-stage" tabIndex={-1}>
           {embed && <h1 className="embed-title">{title === '' ? 'Coscope' : title}</h1>}
-          {lesson === 'before' ? (
+          {asked ? (
+            <AskedScenario about={asked.about} />
+          ) : lesson === 'before' ? (
             <LessonAlone />
           ) : only ? (
             <EmbeddedView panel={only} />

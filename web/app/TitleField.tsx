@@ -42,3 +42,12 @@ export function TitleField() {
     </span>
   );
 }
+
+/** The title of a link that is still being read, at the same place. */
+export function AskedTitle({ title }: { readonly title: string }) {
+  return (
+    <span className="shell-title title-field">
+      <span className="title-size title-asked">{title}</span>
+    </span>
+  );
+}

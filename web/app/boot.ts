@@ -17,7 +17,7 @@ import { openScenario, resume, useScenario, type Work } from '../scenario/store.
 import { notify } from '../ui/notices.ts';
 import { followScenario } from './address.ts';
 import { setRescue } from './rescue.ts';
-import { setHeading } from './shell-state.ts';
+import { setHeading, useShell } from './shell-state.ts';
 
 type Asked = { scenario: Scenario } | { error: ScenarioError } | null;
 
@@ -31,12 +31,23 @@ async function askedBy(fragment: string): Promise<Asked> {
   }
 }
 
+/** Longer texts of a link are cut while it is being read. */
+const mostWords = 2_000;
+
+/** Shows what the link of the first visit says, while the engine reads it: on a slow line that takes seconds. */
+function noteWords(document: { title?: unknown; about?: unknown }): void {
+  const textOf = (said: unknown): string => (typeof said === 'string' ? said.slice(0, mostWords) : '');
+  const words = { title: textOf(document.title), about: textOf(document.about) };
+  useShell.setState(({ asked }) => (asked ? { asked: words } : {}));
+}
+
 async function readFrom(fragment: string): Promise<Asked> {
   const wanted = readFragment(fragment);
   if (wanted.kind === 'nothing') return null;
   if (wanted.kind === 'document') {
     const { reading } = wanted;
     if (!reading.ok) return { error: reading.error };
+    noteWords(reading.document);
     // The default scenario is known to be valid without reading it with the engine.
     const first = defaultScenario();
     if (sameDocument(reading.document, first)) return { scenario: first };
@@ -125,7 +136,14 @@ async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promi
 }
 
 async function start(): Promise<void> {
-  const fragment = window.location.hash;
+  try {
+    await startFrom(window.location.hash);
+  } finally {
+    useShell.setState({ asked: null });
+  }
+}
+
+async function startFrom(fragment: string): Promise<void> {
   const lesson = readLessonFragment(fragment);
   if (lesson) {
     const behind = defaultScenario();

@@ -5,7 +5,15 @@ import { useMode } from './mode.ts';
 /** The panels that are sheets on a narrow screen. */
 export type SheetId = 'edit' | 'readings' | 'why' | 'view';
 
+/** What a link says of its scenario; empty if it does not say. */
+export interface Asked {
+  readonly title: string;
+  readonly about: string;
+}
+
 interface Shell {
+  /** Until the engine has read the link of the first visit, the page shows only this. */
+  readonly asked: Asked | null;
   /** The subject of the page: the scenario's title, and its machine in one line. */
   readonly title: string;
   readonly summary: string;
@@ -24,6 +32,7 @@ interface Shell {
 const { present, embed, views, paper } = useMode.getState();
 
 export const useShell = create<Shell>(() => ({
+  asked: window.location.hash.length > 1 ? { title: '', about: '' } : null,
   title: '',
   summary: '',
   left: !present,

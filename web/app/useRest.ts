@@ -7,9 +7,11 @@ import { noteMachinesStand, noteDrawingBegins, notePageStands } from '../engine/
 /** On a slow connection the engine takes seconds to load, and the scenario can be edited meanwhile. Chosen. */
 const patienceMs = 250;
 
-export function useRest(): boolean {
+/** `hasMachines`: whether the machines are rendered; until then, nothing else is. */
+export function useRest(hasMachines: boolean): boolean {
   const [isMade, setMade] = useState(false);
   useEffect(() => {
+    if (!hasMachines) return;
     if (isMade) {
       notePageStands();
       return;
@@ -27,6 +29,6 @@ export function useRest(): boolean {
     return () => {
       isDue = false;
     };
-  }, [isMade]);
+  }, [isMade, hasMachines]);
   return isMade;
 }
