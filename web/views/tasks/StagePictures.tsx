@@ -1,6 +1,8 @@
 /** Below each machine with tasks: the data picture, small. */
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { isByLevel } from '../../derive/tasks/levels.ts';
+import { useSession } from '../../engine/session.ts';
+import { hasPaneA } from '../../scenario/change/forks.ts';
 import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { formatCount } from '../../ui/format.ts';
@@ -48,9 +50,17 @@ function Pictures({ runs }: { readonly runs: readonly TaskRun[] }) {
   );
 }
 
+/** B alone would be as wide as both, until A has its first results. */
+function useAwaitsA(): boolean {
+  const hasA = useScenario(({ scenario }) => hasPaneA(scenario));
+  const isDue = useSession(({ panes, failures, held }) => !(panes.a ?? failures.a ?? held.a));
+  return hasA && isDue;
+}
+
 export default function StagePictures() {
   const runs = useTaskRuns();
+  const awaitsA = useAwaitsA();
   const expected = useScenario(({ scenario }) => schedulesOf(scenario) === 'tasks');
-  if (runs.length > 0) return <Pictures runs={runs} />;
+  if (runs.length > 0 && !awaitsA) return <Pictures runs={runs} />;
   return expected ? <div className="stage-tasks" data-waiting="" /> : null;
 }
