@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LessonResult } from '../web/scenario/generated/types.ts';
 import { expectAccessible } from './support/axe';
-import { done, openShort, result } from './support/coscope';
+import { done, openShort, result, typeValue } from './support/coscope';
 import { lesson, lessonLink, lessonLinkOfText } from './support/lesson';
 import { expect, test } from './support/test';
 
@@ -52,6 +52,12 @@ test('a lesson from the question to the file that is handed in', async ({ page }
 
   await expect(panel(page).getByText('All runs have ended.')).toBeVisible({ timeout: 20_000 });
   await done(page);
+  // Undo leads no further back than the lesson.
+  await expect(button(page, 'Undo')).toBeDisabled();
+  // On a projector, the lesson stays beside the stage.
+  await page.keyboard.press('p');
+  await expect(button(page, 'Show results')).toBeVisible();
+  await page.keyboard.press('p');
   const simulated = (await result(page, 'a'))?.ipc ?? 0;
   await button(page, 'Show results').click();
   await expect(panel(page)).toContainText(`the simulation says ${simulated.toFixed(2)}`);
@@ -85,7 +91,11 @@ test('a lesson from the question to the file that is handed in', async ({ page }
 
 test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await openShort(page);
+  await typeValue(page, 'Cores', '1');
+  const undo = button(page, 'Undo');
+  await expect(undo).toBeEnabled();
   const before = await page.getByRole('heading', { level: 1 }).innerText();
+  await page.getByRole('main').focus();
   await page.keyboard.press('k');
   const list = page.getByRole('dialog', { name: 'Lessons' });
   await expect(list.getByRole('listitem')).toHaveCount((await readdir('workloads/lessons')).length);
@@ -99,6 +109,8 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#s=/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(before);
+  await undo.click();
+  await expect(page.getByRole('textbox', { name: 'Cores, value' })).toHaveValue('2');
 });
 
 test('a prediction is asked for where nothing of the result can be seen, in every lesson', async ({

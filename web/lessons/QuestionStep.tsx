@@ -21,7 +21,7 @@ function MachineChoice({ open }: { readonly open: OpenLesson }) {
     () =>
       new Map<string, MachineSpec | null>([
         [own, null],
-        ...(before ? [[onPage, before.machine] as const] : []),
+        ...(before ? [[onPage, before.present.scenario.machine] as const] : []),
         ...library.map(({ id, machine }) => [id, machine] as const),
       ]),
     [library, before],

@@ -11,15 +11,15 @@ export function RunStep({ open }: { readonly open: OpenLesson }) {
     lesson.runs.find((one) => one.id === id)?.label;
   return (
     <>
-      <p className="lesson-question">Predictions locked. Simulating …</p>
+      <p className="lesson-question" role="status">
+        {open.result ? 'All runs have ended.' : 'Predictions locked. Simulating …'}
+      </p>
       <p>
         {counted(runs.length, 'run')}, reference by reference
         {placed > 0 && `, ${formatCount(placed)} of them to find the best placement`}.
       </p>
       <progress className="batch-bar" max={1} value={open.share} aria-label="Runs of the lesson" />
-      <p role="status" className="small">
-        {open.result ? 'All runs have ended.' : open.problem === null && `${formatPercent(open.share)} done`}
-      </p>
+      <p className="small">{open.problem === null && `${formatPercent(open.share)} done`}</p>
       {open.problem !== null && (
         <p className="refusal" role="alert">
           {open.problem}{' '}

@@ -1,13 +1,8 @@
 /** The open lesson, and the progress in it. It belongs to the page, not to the scenario. */
 import { create } from 'zustand';
-import type {
-  Answer,
-  Lesson,
-  LessonPlan,
-  LessonResult,
-  MachineSpec,
-  Scenario,
-} from '../scenario/generated/types.ts';
+import type { Answer, Lesson, LessonPlan, LessonResult, MachineSpec } from '../scenario/generated/types.ts';
+import type { History } from '../scenario/history.ts';
+import type { Work } from '../scenario/store.ts';
 
 /** A lesson as one student takes it. */
 export interface OpenLesson {
@@ -38,8 +33,8 @@ export interface OpenLesson {
 
 interface Lessons {
   readonly open: OpenLesson | null;
-  /** The scenario before the lesson. */
-  readonly before: Scenario | null;
+  /** What was on the page before the lesson, with its history. */
+  readonly before: History<Work> | null;
 }
 
 export const useLesson = create<Lessons>(() => ({ open: null, before: null }));

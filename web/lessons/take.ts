@@ -10,7 +10,7 @@ import type {
   ScenarioError,
 } from '../scenario/generated/types.ts';
 import { readJson } from '../scenario/read.ts';
-import { openScenario, useScenario } from '../scenario/store.ts';
+import { openApart, openScenario, resume, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { firstSeed, lessonFragment, type WantedLesson } from './link.ts';
 import { keepLesson, keptLesson, latestOf } from './kept.ts';
@@ -95,7 +95,7 @@ export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Pro
     result: null,
     resultText: null,
   };
-  useLesson.setState(({ before }) => ({ open, before: before ?? useScenario.getState().scenario }));
+  useLesson.setState(({ before }) => ({ open, before: before ?? useScenario.getState().history }));
   if (!options.fromAddress)
     window.history.pushState(null, '', lessonFragment(lesson, isShipped, { seed, name }));
   if (isCommitted) void run();
@@ -160,7 +160,7 @@ export async function run(): Promise<void> {
     if ('error' in plan) throw new Error(`${plan.error.problem}. ${plan.error.remedy}`);
     if (!isOurs()) return;
     change(() => ({ plan }));
-    openScenario(plan.show, { label: `Lesson: ${plan.lesson.title}` });
+    openApart(plan.show);
     const outcomes = await runMany(
       plan.runs.map((scenario) => ({ scenario })),
       {
@@ -192,23 +192,23 @@ export async function resultUnderName(): Promise<string | null> {
     : engine().lessonRenamed(open.resultText, open.name);
 }
 
-/** Closes the lesson, and restores the previous scenario. */
+/** Closes the lesson, and restores the previous scenario with its history. */
 export function leaveLesson(): void {
   const { open, before } = useLesson.getState();
   if (!open) return;
   stop?.abort();
   useLesson.setState({ open: null, before: null });
-  if (before && before !== useScenario.getState().scenario)
-    openScenario(before, { label: 'Leave the lesson' });
+  if (before && before.present.scenario !== useScenario.getState().scenario) resume(before, 'open');
 }
 
 /** Opens a suggestion as the learner's own scenario; it can be undone. */
 export function tryNext(at: number): void {
-  const { open } = useLesson.getState();
+  const { open, before } = useLesson.getState();
   const scenario = open?.plan.next[at];
   if (!scenario) return;
   stop?.abort();
   useLesson.setState({ open: null, before: null });
+  if (before) resume(before);
   openScenario(scenario, { label: scenario.title });
   notify({ title: scenario.title, detail: scenario.about });
 }

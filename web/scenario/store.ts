@@ -106,7 +106,12 @@ export function openScenario(scenario: Scenario, { label, fromAddress }: OpenOpt
   else useScenario.setState(stateOf(newHistory(work), fromAddress ? 'address' : 'start'));
 }
 
-/** Continues the work of an earlier page (web/scenario/kept.ts). */
-export function resume(history: History<Work>): void {
-  useScenario.setState(stateOf(history, 'start'));
+/** Opens another document with a history of its own: undo does not lead behind it. `resume` restores the earlier one. */
+export function openApart(scenario: Scenario): void {
+  useScenario.setState(stateOf(newHistory({ scenario, notes: [] }), 'open'));
+}
+
+/** Continues work with its history: of an earlier page (web/scenario/kept.ts), or before a lesson. */
+export function resume(history: History<Work>, kind: ChangeKind = 'start'): void {
+  useScenario.setState(stateOf(history, kind));
 }
