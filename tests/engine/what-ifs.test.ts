@@ -16,13 +16,14 @@ import {
 } from '../../web/scenario/change/whatif.ts';
 import { withPower } from '../../web/scenario/change/power.ts';
 import { withOtherMachine, withCacheAdded, withoutCache } from '../../web/scenario/change/machine.ts';
+import { hasSmt } from '../../web/scenario/traits.ts';
 import type { Scenario, ShippedMachine } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenario } from './support/engine.ts';
 
 const { machines } = JSON.parse(engine.library()) as { machines: (ShippedMachine & { id: string })[] };
 
-function read(scenario: Scenario): { a?: Scenario; error?: unknown } {
-  return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { a?: Scenario };
+function read(scenario: Scenario): { a?: Scenario; b?: Scenario; error?: unknown } {
+  return JSON.parse(engine.pane_scenarios(JSON.stringify(scenario))) as { a?: Scenario; b?: Scenario };
 }
 
 describe.each(machines)('on $id', ({ machine }) => {
@@ -54,6 +55,21 @@ describe.each(machines)('on $id', ({ machine }) => {
       expect(refused).toMatchObject({ path: '/machine/caches', remedy: 'Valid are 1 to 16777216.' });
     expect(read(withoutCache(all, 0)).error).toBeUndefined();
   });
+});
+
+const sharing = ['threads-that-talk', 'two-databases', 'pipes', 'message-thread'];
+
+/** Not SMT cores, nor caches whose lines differ in length. */
+const canBeCoherent = machines.filter(
+  ({ machine }) =>
+    !hasSmt({ machine }) && new Set(machine.caches.map(({ line_bytes }) => line_bytes)).size === 1,
+);
+
+it.each(sharing)('%s, whose threads share data, runs on every machine that can be coherent', (id) => {
+  const { b: scenario } = read(shippedScenario(id));
+  if (!scenario) throw new Error(`${id} is no scenario`);
+  for (const { id: name, machine } of canBeCoherent)
+    expect(read(withOtherMachine(scenario, machine)).error, name).toBeUndefined();
 });
 
 it('a cache reserves ways or deals them, and A can do neither', () => {

@@ -1,4 +1,5 @@
 /** Starts the page: reads the scenario from the address, runs it, and then keeps address and storage up to date. */
+import { onceAccepted } from '../engine/accepted.ts';
 import { engine } from '../engine/client.ts';
 import { noteRefusedLink } from '../engine/headless.ts';
 import { standFirstMachine } from '../engine/first-machine.ts';
@@ -10,10 +11,10 @@ import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
-import { sameDocument, type History } from '../scenario/history.ts';
+import { sameDocument } from '../scenario/history.ts';
 import { keepWork, keptHistory, lastScenarioText } from '../scenario/kept.ts';
 import { linkOf, readFragment } from '../scenario/link/link.ts';
-import { openScenario, resume, useScenario, type Work } from '../scenario/store.ts';
+import { openScenario, resume, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { followScenario } from './address.ts';
 import { setRescue } from './rescue.ts';
@@ -102,20 +103,12 @@ function run(scenario: Scenario): void {
   startSession(scenario);
 }
 
-/** Restores the edit history once the scenario in the address runs: an edited document need not be valid. */
-function resumeAfter(scenario: Scenario, history: History<Work>): void {
-  const stop = useSession.subscribe(({ accepted }) => {
-    if (accepted !== scenario) return;
-    stop();
-    resume(history);
-  });
-}
-
 function startWith(scenario: Scenario, fromAddress: boolean): void {
   if (sameDocument(scenario, defaultScenario())) standFirstMachine(scenario);
   const kept = fromAddress ? keptHistory(window.location.hash) : null;
   openScenario(scenario, { label: 'Open', fromAddress });
-  if (kept) resumeAfter(scenario, kept);
+  // Its history only once it runs: an edited document need not be valid.
+  if (kept) onceAccepted(scenario, () => resume(kept));
   run(scenario);
 }
 

@@ -140,10 +140,12 @@ export function withCoreModel(scenario: Scenario, index: number, model: CoreMode
 
 /**
  * Replaces the whole machine. Threads keep their manual placement where that context still exists; baseline values of
- * the old machine are removed.
+ * the old machine are removed. Coherence stays if the new machine does not state its own: programs that share data
+ * need it.
  */
-export function withOtherMachine(scenario: Scenario, machine: MachineSpec): Scenario {
-  const { cores } = scenario.machine;
+export function withOtherMachine(scenario: Scenario, other: MachineSpec): Scenario {
+  const { cores, coherence } = scenario.machine;
+  const machine = coherence && !other.coherence ? { ...other, coherence } : other;
   const others = Object.entries(scenario.baseline ?? {}).filter(
     ([pointer]) => !pointer.startsWith('/machine'),
   );
