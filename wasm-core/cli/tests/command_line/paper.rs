@@ -149,3 +149,25 @@ fn what_does_not_fit_a_study_is_refused() {
     coscope(&["paper", "tam", "--quanta", "1", "--seeds", "4,4"]).refused(&["--seeds: 4 is there twice"]);
     coscope(&["paper", "tam", "--shard", "4/3", "--out", "x"]).refused(&["4/3", "3/16"]);
 }
+
+#[test]
+fn shipped_studies_have_the_figures_of_this_engine() {
+    // Rows of few runs, and one that depends on the scheduler's details.
+    for (paper, row) in [
+        ("linux-cache-aware", "schbench-64"),
+        ("linux-cache-aware", "pipe-1"),
+        ("tam", "fig-3-scoreboard"),
+        ("fedorova", "fig1-even-a"),
+        ("chen", "fig-1-pdf"),
+    ] {
+        let file = format!("{}/../../workloads/paper/results/{paper}.json", env!("CARGO_MANIFEST_DIR"));
+        let shipped: Value =
+            serde_json::from_str(&std::fs::read_to_string(file).expect("a file")).expect("JSON");
+        let report = coscope(&["paper", paper, "--json", "--seeds", "1", "--rows", row]).json();
+        for measured in report["rows"].as_array().expect("rows") {
+            let rows = shipped["rows"].as_array().expect("rows");
+            let same = rows.iter().find(|shipped| shipped["id"] == measured["id"]).expect("the row ships");
+            assert_eq!(same["measured_by_seed"][0], measured["measured"], "{paper}, {}", measured["id"]);
+        }
+    }
+}
