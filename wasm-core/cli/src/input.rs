@@ -21,7 +21,8 @@ pub struct ScenarioInput {
     /// Set a value by JSON pointer, such as /run/seed=3; repeatable.
     #[arg(long = "set", value_name = "/POINTER=VALUE")]
     set: Vec<String>,
-    /// Use a policy written in TypeScript (docs/own-policy.md). Requires Node: use `npm run -s coscope`.
+    /// Use a policy written in TypeScript (docs/own-policy.md). With `run` only, and through Node:
+    /// `npm run -s coscope -- run …`.
     #[arg(long, value_name = "FILE")]
     policy_file: Option<PathBuf>,
     #[command(flatten)]

@@ -6,6 +6,7 @@ use super::algorithms::{
 };
 use super::error::ScenarioError;
 use super::fields::{Field, Fields, Live};
+use super::limits::MAX_TASK_CYCLES;
 use super::machine_spec::{CoreModel, MachineSpec};
 use super::scenario::Scenario;
 use crate::read::Read;
@@ -99,9 +100,8 @@ pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioErr
     }
     check_machine(machine)?;
     super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
-    // The task log stores cycles in 32 bits.
     let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
-    super::within("/run/quanta", cycles, 1, u64::from(u32::MAX))?;
+    super::within("/run/quanta", cycles, 1, MAX_TASK_CYCLES)?;
     workload.coarsen.check_fields("/workload/coarsen")?;
     dag.algorithm().check("/workload/dag")
 }

@@ -22,6 +22,8 @@ pub const MAX_REGION_BYTES: u64 = 1 << 34;
 pub const MAX_QUANTUM: u32 = 1_000_000_000;
 /// Most cycles of a run, including the warm-up.
 pub const MAX_RUN_CYCLES: u64 = 1_000_000_000_000;
+/// Most cycles of a run of tasks: the task log stores cycles in 32 bits.
+pub const MAX_TASK_CYCLES: u64 = u32::MAX as u64;
 /// Most frames of a run.
 pub const MAX_FRAMES: u64 = 100_000;
 /// Most characters of a scenario document.

@@ -4,7 +4,7 @@ use super::result::ratio;
 use super::tasks::{TASK_LOG, Tasks};
 use super::totals::Totals;
 use crate::dag::{Call, Dag, Region};
-use document::{DagSpec, MAX_FRAMES, MAX_RUN_CYCLES, PolicyChoice, Scenario};
+use document::{DagSpec, MAX_FRAMES, MAX_TASK_CYCLES, PolicyChoice, Scenario};
 use serde::{Deserialize, Serialize};
 use serde_json::Map;
 
@@ -138,7 +138,7 @@ pub fn sequential(scenario: &Scenario) -> Scenario {
     let mut alone = Scenario { policy, baseline: None, ..scenario.clone() };
     let run = &mut alone.run;
     let by_frames = MAX_FRAMES / u64::from(run.frames_per_quantum);
-    let most = by_frames.min(MAX_RUN_CYCLES / u64::from(run.quantum_cycles));
+    let most = by_frames.min(MAX_TASK_CYCLES / u64::from(run.quantum_cycles));
     run.quanta = run.quanta.max(most.saturating_sub(u64::from(run.warmup_quanta)) as u32);
     alone
 }

@@ -5,7 +5,10 @@ mod normal;
 mod wf_format;
 
 use self::guess::Converted;
-use document::{DagSpec, MAX_DOCUMENT_BYTES, Scenario, ScenarioError, WorkloadSpec, read_json, read_value};
+use document::{
+    DagSpec, MAX_DOCUMENT_BYTES, MAX_TASK_CYCLES, Scenario, ScenarioError, WorkloadSpec, read_json,
+    read_value,
+};
 use engine::dag::{Dag, TaskId};
 use serde::Serialize;
 use serde_json::Value;
@@ -100,8 +103,7 @@ fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
         })
         .sum();
     let run = &mut scenario.run;
-    // The task log stores cycles in 32 bits.
-    let cycles = cycles.min(u64::from(u32::MAX) / 2);
+    let cycles = cycles.min(MAX_TASK_CYCLES / 2);
     run.quantum_cycles = (cycles / QUANTA).clamp(10_000, 1_000_000_000) as u32;
     run.quanta = cycles.div_ceil(u64::from(run.quantum_cycles)).max(1) as u32;
     Ok(())

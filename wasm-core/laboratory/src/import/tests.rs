@@ -155,6 +155,15 @@ fn a_program_is_taken_as_it_is() {
 }
 
 /// A workflow of some tasks, each waiting for some before it.
+#[test]
+fn one_core_can_run_every_program_that_is_taken() {
+    for algorithm in ["heat", "lu", "mergesort", "tree"] {
+        let scenario = imported(&json!({ "algorithm": algorithm })).scenario;
+        let alone = engine::run::sequential(&scenario);
+        assert!(simulator::check(alone).is_ok(), "{algorithm}");
+    }
+}
+
 fn workflows() -> impl Strategy<Value = Value> {
     let task = (0.0..1e4f64, prop::collection::vec(any::<prop::sample::Index>(), 0..4), 0..1u64 << 40);
     prop::collection::vec(task, 1..30).prop_map(|tasks| {
