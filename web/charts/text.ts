@@ -42,3 +42,18 @@ export function linesOf(
   }
   return lines;
 }
+
+/** The text, cut with an ellipsis to at most `width` CSS pixels. */
+export function fitted(
+  text: string,
+  width: number,
+  sizeRem: number,
+  ink: Pick<Ink, 'font' | 'rem'>,
+  weight = 400,
+): string {
+  const isTooWide = (said: string): boolean => textWidth(said, sizeRem, ink, weight) > width;
+  if (!isTooWide(text)) return text;
+  let length = text.length - 1;
+  while (length > 1 && isTooWide(`${text.slice(0, length)}…`)) length -= 1;
+  return `${text.slice(0, length).trimEnd()}…`;
+}

@@ -30,14 +30,23 @@ function keyOf(known: readonly PolicyInfo[], { id, params }: PolicyChoice): stri
   return JSON.stringify([id, specs.map((spec) => [spec.id, params[spec.id] ?? spec.default])]);
 }
 
+/** The options that are on by default and off here: "without periodic balancing". */
+function withoutWhat(known: readonly PolicyInfo[], { id, params }: PolicyChoice): string[] {
+  const specs = known.find((info) => info.id === id)?.params ?? [];
+  return specs
+    .filter((spec) => spec.default === true && params[spec.id] === false)
+    .map(({ label }) => `without ${label.charAt(0).toLowerCase()}${label.slice(1)}`);
+}
+
+/** A policy with a name that says only how it differs from its defaults: pictures have little room for names. */
 export function contender(known: readonly PolicyInfo[], policy: PolicyChoice): Contender {
   const { name, details } = policyTitle(known, policy);
   const usual = policyTitle(known, { id: policy.id, params: {} }).details;
-  const tells = policy.id in told || details.some((detail) => !usual.includes(detail));
+  const own = policy.id in told ? details : details.filter((detail) => !usual.includes(detail));
   return {
     key: keyOf(known, policy),
     policy,
-    name: tells ? [name, ...details].join(' ') : name,
+    name: [name, ...own, ...withoutWhat(known, policy)].join(' '),
   };
 }
 

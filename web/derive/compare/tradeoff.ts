@@ -55,6 +55,7 @@ export const fairnesses: readonly Measure[] = [
     better: 'higher',
     words: ['more even', 'less even'],
     inWords: true,
+    negligible: 0.005,
     definition:
       '(Σx)² ÷ n Σx² of the threads’ CPU shares (Jain, Chiu and Hawe 1984): 1 when all are equal, 1 ÷ n when one has everything.',
     of: ({ jainShare }) => jainShare,
@@ -68,6 +69,7 @@ export const fairnesses: readonly Measure[] = [
     better: 'higher',
     words: ['more even', 'less even'],
     inWords: true,
+    negligible: 0.005,
     definition:
       'Jain’s index of 1 ÷ slowdown: whether all threads get equally far compared with being alone, however long they run.',
     of: ({ jainProgress }) => jainProgress,

@@ -49,8 +49,12 @@ export interface LabReport {
   readonly link: string;
 }
 
-function change({ reading, a, b, verdict, word }: Judged, writeChange: Reported['writeChange']): string {
-  if (verdict === 'same') return 'same as A';
+function change(
+  { reading, a, b, verdict, word }: Judged,
+  written: (value: number) => string,
+  writeChange: Reported['writeChange'],
+): string {
+  if (verdict === 'same') return written(a) === written(b) ? 'same as A' : 'hardly differs';
   return reading.inWords || verdict === 'slight' ? word : writeChange(a, b);
 }
 
@@ -65,7 +69,7 @@ function figures({ level, results, write, writeChange }: Reported): ReportRow[] 
         label: reading.label,
         a: a === null ? null : write(reading, a),
         b: write(reading, b),
-        change: found ? change(found, writeChange) : '',
+        change: found ? change(found, (value) => write(reading, value), writeChange) : '',
       },
     ];
   });

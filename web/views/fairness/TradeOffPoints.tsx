@@ -18,7 +18,7 @@ export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPoint
   return (
     <ul aria-label="Policies">
       {points.map((point) => {
-        const { contender, pane, x, y, label, labelWidth, name, isOnEdge } = point;
+        const { contender, pane, x, y, label, labelWidth, name, shown, isOnEdge } = point;
         const style = {
           translate: `${px(label.x)} ${px(label.y)}`,
           '--width': px(labelWidth),
@@ -45,7 +45,7 @@ export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPoint
               }}
             >
               <i />
-              <span>{name}</span>
+              <span>{shown}</span>
             </button>
           </li>
         );

@@ -4,7 +4,7 @@ import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Treatment } from '../../derive/compare/fairness.ts';
 import { placeLabels, type Box, type Placed } from '../../charts/labels.ts';
 import { gainOf, paretoEdge, type Measure } from '../../derive/compare/tradeoff.ts';
-import { textWidth } from '../../charts/text.ts';
+import { fitted, textWidth } from '../../charts/text.ts';
 import type { Ink } from '../../ui/ink.ts';
 
 /** A policy as a point of the picture. */
@@ -22,6 +22,8 @@ interface Place {
 
 export interface PlannedPoint extends TradeOffPoint, Place {
   readonly name: string;
+  /** The name, cut where it is too long. */
+  readonly shown: string;
   readonly label: Placed;
   readonly labelWidth: number;
   readonly isOnEdge: boolean;
@@ -42,6 +44,8 @@ const labelRem = 0.6875;
 export const lineRem = 1.5;
 const reachRem = 0.4;
 /** rem: numbers on the left, overhang of the last name on the right, axis name above, numbers and name below. */
+/** A longer name is cut: the most of the picture's width that one takes. */
+const mostShare = 0.5;
 const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
 
 /** The range of the values with a margin; includes the perfect value if the scale has one. */
@@ -112,7 +116,10 @@ export function planTradeOff(
     known.map(({ treatment }) => ({ fair: gainOf(fair, treatment), fast: gainOf(fast, treatment) })),
   );
   const edge = staircase(onEdge.flatMap((index) => places[index] ?? []));
-  const widths = known.map((point) => textWidth(nameOfPoint(point), labelRem, ink) * 1.06);
+  // The words of A and B are bold, and hence a little wider.
+  const bolder = 1.06;
+  const names = known.map((point) => fitted(nameOfPoint(point), (width * mostShare) / bolder, labelRem, ink));
+  const widths = names.map((name) => textWidth(name, labelRem, ink) * bolder);
   const labels = placeLabels(
     places.map((place, index) => ({
       ...place,
@@ -127,8 +134,17 @@ export function planTradeOff(
     const [place, label] = [places[index], labels[index]];
     if (!place || !label) return [];
     const name = nameOfPoint(point);
+    const shown = names[index] ?? '';
     return [
-      { ...point, ...place, name, label, labelWidth: widths[index] ?? 0, isOnEdge: onEdge.includes(index) },
+      {
+        ...point,
+        ...place,
+        name,
+        shown,
+        label,
+        labelWidth: widths[index] ?? 0,
+        isOnEdge: onEdge.includes(index),
+      },
     ];
   });
   return { bounds, x, y, points, edge };

@@ -46,7 +46,11 @@ export function Change({
   aboutEqual = false,
 }: Judged & { readonly aboutEqual?: boolean }) {
   if (aboutEqual) return <span className="mute">about equal</span>;
-  if (verdict === 'same') return <span className="mute">same as A</span>;
+  // A difference below what counts can still be seen in the figures.
+  if (verdict === 'same') {
+    const isEqual = written(reading.form, a) === written(reading.form, b);
+    return <span className="mute">{isEqual ? 'same as A' : 'hardly differs'}</span>;
+  }
   if (verdict === 'slight') return <span className="mute">{word}</span>;
   const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
   return (

@@ -7,9 +7,10 @@ import type { Place, SweepPlan } from '../../derive/sweep/plan.ts';
 import type { SweepPoint, SweepPoints } from '../../derive/sweep/points.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { fitted } from '../../charts/text.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { counted, formatNumber, noValue } from '../../ui/format.ts';
-import { useRem } from '../../ui/ink.ts';
+import { useInk } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { planLines, type LinesPlan } from './lines-plan.ts';
@@ -46,9 +47,13 @@ function sayPoint({ spread, rough, problem }: SweepPoint, { form }: Reading): st
   return `${mean} (${written(form, spread.least)} to ${written(form, spread.most)} over ${counted(spread.count, 'seed')})`;
 }
 
+/** Type size of names, in rem: that of sweep.css. */
+const nameRem = 0.6875;
+
 export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen }: LinesProps) {
   const [box, { width, height }] = useSize();
-  const rem = useRem();
+  const ink = useInk();
+  const { rem } = ink;
   const isNarrow = useNarrow();
   const [pointed, setPointed] = useState<Place | null>(null);
   const planned = useMemo(
@@ -145,7 +150,13 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
                       y={labelY}
                       dy="0.34em"
                     >
-                      {pane === null ? name : `${pane.toUpperCase()} ${name}`}
+                      {fitted(
+                        pane === null ? name : `${pane.toUpperCase()} ${name}`,
+                        width - planned.right - 0.5 * rem,
+                        nameRem,
+                        ink,
+                        600,
+                      )}
                     </text>
                   ))}
             </svg>
