@@ -214,10 +214,11 @@ fn nothing_to_choose(os: &OperatingSystem) -> Option<Reason> {
     if running == 0 || running == contexts || running < os.runnable() {
         return None;
     }
-    let threads = if running == 1 { "1 thread".into() } else { format!("{running} threads") };
+    let threads = if running == 1 { "1 thread runs".into() } else { format!("{running} threads run") };
+    let empty = if contexts - running == 1 { "1 is".into() } else { format!("{} are", contexts - running) };
+    // Threads that sleep may wake within the quantum.
     let rule = format!(
-        "{threads} for {contexts} hardware contexts: all run, which leaves {} empty, and no thread waits for one.",
-        contexts - running
+        "At its beginning, {threads} on {contexts} hardware contexts, {empty} empty, and no thread waits for one."
     );
     Some(Reason { rule, ..Reason::default() })
 }
