@@ -57,7 +57,10 @@ async function readFrom(fragment: string): Promise<Asked> {
   const { scenarios, variants } = await engine().shipped();
   const all = [...scenarios, ...variants];
   const found = all.find(({ id }) => id === wanted.id);
-  if (found) return readScenario(found.text);
+  if (found) {
+    noteWords(shippedScenario(found.text));
+    return readScenario(found.text);
+  }
   const { nearest } = await import('../ui/nearest.ts');
   const near = nearest(
     wanted.id,

@@ -13,10 +13,27 @@ export async function traceFile(name: string, { base }: TracePlace): Promise<Uin
   return (await keptTrace(name)) ?? (await shippedTrace(name, base));
 }
 
+/** The names of the shipped traces, by the folder that lists them: read once. */
+const listed = new Map<string, Promise<ReadonlySet<string>>>();
+
+function namesIn(base: string): Promise<ReadonlySet<string>> {
+  const read = async (): Promise<ReadonlySet<string>> => {
+    const response = await fetch(new URL('index.json', base));
+    const traces = (await response.json()) as { name: string }[];
+    return new Set(traces.map(({ name }) => name));
+  };
+  const known = listed.get(base);
+  if (known) return known;
+  const names = read();
+  listed.set(base, names);
+  // A list that did not arrive is asked for again.
+  names.catch(() => listed.delete(base));
+  return names;
+}
+
 async function shippedTrace(name: string, base: string): Promise<Uint8Array | null> {
   if (!/^[\w.-]+$/.test(name)) return null;
-  const known = await fetch(new URL('index.json', base)).then((r) => r.json() as Promise<{ name: string }[]>);
-  if (!known.some((trace) => trace.name === name)) return null;
+  if (!(await namesIn(base)).has(name)) return null;
   const response = await fetch(new URL(`${name}.cst`, base));
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }

@@ -43,7 +43,8 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   // The selected program; without a choice, the program of the workload that misses most, once all of its profiles are there, or
   // the picture would jump. The library's other programs may take longer.
   const own = sources.filter(({ name }) => layout.programs.includes(name));
-  const isIn = own.length > 0 && own.every(({ name }) => known.some((one) => one.name === name));
+  const ownKnown = own.filter(({ name }) => known.some((one) => one.name === name)).length;
+  const isIn = own.length > 0 && ownKnown === own.length;
   const chosen =
     known.find(({ name }) => name === (selected ?? wanted)) ??
     (batch.state === 'running' && !isIn
@@ -102,7 +103,8 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         )}
         {!chosen && batch.state === 'running' && (
           <p role="status" className="mute">
-            The picture appears when the programs of this workload are profiled.
+            The picture appears when the programs of this workload are profiled: {formatCount(ownKnown)} of{' '}
+            {formatCount(own.length)} are.
           </p>
         )}
         {chosen && last && <Answer {...chosen} cache={last.name} bytes={last.bytes} />}
