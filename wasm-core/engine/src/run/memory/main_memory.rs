@@ -91,7 +91,22 @@ impl MainMemory {
     }
 
     /// Fetches a line that no cache has, requested by a thread in cycle `at`.
+    #[inline(always)]
     pub fn fetch(&mut self, line: u32, who: Requester, at: u64) -> Journey {
+        match self.homes {
+            Homes::One => Journey {
+                wait_cycles: self.controllers[0].send(at),
+                latency_cycles: self.latency_cycles,
+                source: Cause::Memory,
+                faults: false,
+            },
+            _ => self.fetch_from_home(line, who, at),
+        }
+    }
+
+    /// As `fetch`, where each page has a node.
+    #[inline(never)]
+    fn fetch_from_home(&mut self, line: u32, who: Requester, at: u64) -> Journey {
         let node = who.node;
         let mut found = Default::default();
         match &mut self.homes {

@@ -46,9 +46,8 @@ impl Path {
         if self.cycles_per_line == 0 {
             return 0;
         }
-        if self.free_at < at {
-            self.busy_from = at;
-        }
+        // Whether it is idle is hard to predict: no branch on it.
+        self.busy_from = if self.free_at < at { at } else { self.busy_from };
         let start = self.free_at.max(at);
         self.free_at = start + u64::from(self.cycles_per_line);
         self.busy_cycles = self.busy_cycles.saturating_add(self.cycles_per_line);
