@@ -21,6 +21,7 @@ const point = (name: string, pane: 'b' | null) => ({
   treatment,
   pane,
   name,
+  shown: name,
   x: 10,
   y: 10,
   label: { x: 20, y: 5, far: false },
