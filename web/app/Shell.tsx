@@ -185,9 +185,11 @@ export function Shell() {
             </section>
           </aside>
         )}
-        {!embed && lesson !== 'before' && <SheetBar left={lesson === 'after' ? 'Lesson' : 'Edit'} />}
+        {!embed && !asked && lesson !== 'before' && (
+          <SheetBar left={lesson === 'after' ? 'Lesson' : 'Edit'} />
+        )}
         <footer className="shell-footer">
-          {lesson !== 'before' && <Slot id="transport" />}
+          {!asked && lesson !== 'before' && <Slot id="transport" />}
           {embed && <EmbedLink />}
         </footer>
       </div>
