@@ -208,7 +208,6 @@ impl Hierarchy {
     }
 
     /// Writes a dirty line back to the next cache that has it, else to memory.
-    #[inline(always)]
     pub(super) fn write_back(&mut self, below: &[u32], line: u32, at: u64) {
         for &number in below {
             if self.write_into(number as usize, line, at) {
@@ -219,7 +218,6 @@ impl Hierarchy {
     }
 
     /// Writes a dirty line back to this cache. Returns `false` if it does not have the line.
-    #[inline(always)]
     pub(super) fn write_into(&mut self, cache: usize, line: u32, at: u64) -> bool {
         let held = self.caches[cache].write_back(line);
         if held {
