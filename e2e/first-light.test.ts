@@ -1,10 +1,24 @@
 // The main job, end to end: view, change, share.
 
+import type { Page } from '@playwright/test';
 import { done, machine, open, readIpc, readReadings, result, typeValue } from './support/coscope';
 import { linkOf, shipped } from './support/scenario';
 import { expect, moving, test } from './support/test';
 
 test.use(moving);
+
+/** Keeps the engine from arriving until the returned function is called. */
+async function holdEngine(page: Page): Promise<() => void> {
+  let arrive = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(/\.wasm/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  return arrive;
+}
 
 test('a newcomer sees the difference, halves the cache, and a colleague reads the same', async ({
   page,
@@ -53,14 +67,7 @@ test('a newcomer sees the difference, halves the cache, and a colleague reads th
 });
 
 test('the machine stands there before the engine does, and can be edited meanwhile', async ({ page }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.wasm/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdEngine(page);
   await page.goto('');
   for (const pane of ['A', 'B'] as const) {
     await expect(machine(page, pane).getByText('L2 48 KB')).toBeVisible();
@@ -79,14 +86,7 @@ test('the machine stands there before the engine does, and can be edited meanwhi
 test('a link says what it opens while the engine is loading, and nothing of another scenario is shown', async ({
   page,
 }) => {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(/\.wasm/, async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdEngine(page);
   const scenario = shipped('mergesort');
   await page.goto(linkOf(scenario));
   await expect(page.locator('.shell-title')).toHaveText(scenario.title);
