@@ -44,6 +44,8 @@ const hardlyAnyMpki = 0.1;
 
 /** Half of the last digit shown: 0.0060 and 0.0061 look the same to a reader, whatever the percentage. */
 const [unseenRatio, unseenMpki] = [0.0005, 0.005];
+/** Measures of fairness that differ by less count as equal. Chosen. */
+export const unseenFairness = 0.005;
 
 /** The figures of the highest level, the last before memory. */
 function lastOf(result: Figures): LevelResult | undefined {
@@ -145,7 +147,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['less even', 'more even'],
       inWords: true,
-      negligible: 0.005,
+      negligible: unseenFairness,
       definition:
         'Standard deviation of the threads’ shares of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
       value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),

@@ -1,6 +1,6 @@
 /** The figures on the axes of a trade-off, and the points on its Pareto edge. */
 import type { Treatment } from './fairness.ts';
-import { readings, type Reading } from './readings.ts';
+import { readings, unseenFairness, type Reading } from './readings.ts';
 
 /** A figure of a run that can be an axis. */
 export interface Measure extends Omit<Reading, 'value'> {
@@ -55,7 +55,7 @@ export const fairnesses: readonly Measure[] = [
     better: 'higher',
     words: ['more even', 'less even'],
     inWords: true,
-    negligible: 0.005,
+    negligible: unseenFairness,
     definition:
       '(Σx)² ÷ n Σx² of the threads’ CPU shares (Jain, Chiu and Hawe 1984): 1 when all are equal, 1 ÷ n when one has everything.',
     of: ({ jainShare }) => jainShare,
@@ -69,7 +69,7 @@ export const fairnesses: readonly Measure[] = [
     better: 'higher',
     words: ['more even', 'less even'],
     inWords: true,
-    negligible: 0.005,
+    negligible: unseenFairness,
     definition:
       'Jain’s index of 1 ÷ slowdown: whether all threads get equally far compared with being alone, however long they run.',
     of: ({ jainProgress }) => jainProgress,
