@@ -46,12 +46,12 @@ const scenario: Scenario = {
   workload: {
     programs: {},
     threads: [
-      { program: 'cpi-1', copies: 4, arrives_at_cycle: 0, instructions: 60_000 },
-      { program: 'gcc', copies: 3, arrives_at_cycle: 0, instructions: 40_000 },
-      { program: 'cpi-6', copies: 3, arrives_at_cycle: 0, instructions: 20_000 },
+      { program: 'cpi-1', copies: 4, arrives_at_cycle: 0, instructions: 15_000 },
+      { program: 'gcc', copies: 3, arrives_at_cycle: 0, instructions: 10_000 },
+      { program: 'cpi-6', copies: 3, arrives_at_cycle: 0, instructions: 5_000 },
     ],
   },
-  run: { ...base.run, quantum_cycles: 20_000, switch_cycles: 500, warmup_quanta: 0, quanta: 500 },
+  run: { ...base.run, quantum_cycles: 5_000, switch_cycles: 500, warmup_quanta: 0, quanta: 500 },
 };
 
 const under = (name: string, seed = 1): Scenario => {

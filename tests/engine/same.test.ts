@@ -1,4 +1,5 @@
 /** One engine, two builds: a run in a page gives the native result, to the last digit. */
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { play, shippedScenario, shippedScenarios, shortRun, shortScenario } from './support/engine.ts';
 import { coscopeResult } from './support/native.ts';
@@ -28,7 +29,8 @@ describe('WebAssembly and native', () => {
       const sliced = play(scenario, cycles, frames);
       expect(sliced.result).toEqual(whole.result);
       expect(sliced.decisions).toEqual(whole.decisions);
-      expect(sliced.frames).toEqual(whole.frames);
+      // Large: `toEqual` takes ten seconds longer.
+      expect(isDeepStrictEqual(sliced.frames, whole.frames)).toBe(true);
     }
   });
 
