@@ -89,6 +89,28 @@ describe('placements by hand', () => {
     expect(placements(withoutGroup(pinned(), 0))).toEqual([[0], [3]]);
   });
 
+  it('follow their threads where the run or a fork sets them, and an A with threads of its own keeps its', () => {
+    const values = { '/policy': { id: 'pinned', params: { placement: [0, 1, 3] } } };
+    const veto = { at_cycle: 5, action: { kind: 'veto', threads: [0, 2] } };
+    const baseline = { ...values, '/run/interventions': [veto] };
+    const scenario: Scenario = {
+      ...pinned(),
+      run: { ...pinned().run, interventions: [{ at_cycle: 9, action: { kind: 'set', values } }] },
+      forks: { branches: [{ id: 'x', name: 'x', of: 'b', at_cycle: 20, values }], a: 'b', b: 'x' },
+      baseline,
+    };
+    const after = withCopies(scenario, 0, 1);
+    const placed = { '/policy': { id: 'pinned', params: { placement: [0, 3] } } };
+    expect(after.run.interventions[0]?.action).toEqual({ kind: 'set', values: placed });
+    expect(after.forks?.branches[0]?.values).toEqual(placed);
+    expect(after.baseline).toEqual({
+      ...placed,
+      '/run/interventions': [{ ...veto, action: { ...veto.action, threads: [0, 1] } }],
+    });
+    const own = { ...baseline, '/workload/threads': [] };
+    expect(withCopies({ ...scenario, baseline: own }, 0, 1).baseline).toBe(own);
+  });
+
   it('leave policies without placement alone', () => {
     const scenario = defaultScenario();
     expect(withCopies(scenario, 0, 3).policy).toBe(scenario.policy);
@@ -155,6 +177,11 @@ describe('caches', () => {
     expect(otherPointers(moved)).toEqual([['/machine/caches/0/size_bytes', 98304]]);
     expect(otherPointers(withoutCache(three, 1))).toEqual([]);
     expect(otherPointers(withoutCache(three, 2))).toEqual([['/machine/caches/1/size_bytes', 98304]]);
+    const values = { '/machine/caches/1/size_bytes': 98304 };
+    const forks = { branches: [{ id: 'x', name: 'x', of: 'b', at_cycle: 20, values }], a: 'b', b: 'x' };
+    expect(withoutCache({ ...three, forks }, 0).forks?.branches[0]?.values).toEqual({
+      '/machine/caches/0/size_bytes': 98304,
+    });
   });
 
   it('are never all gone', () => {

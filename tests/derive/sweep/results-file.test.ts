@@ -74,6 +74,17 @@ describe('a results file', () => {
     expect(pointsOf(shard.plan, shard.outcomes, ipc).at({ policy: 1, x: 0, y: 0 }).spread).toBeNull();
   });
 
+  it('has a place for every run, however many there are', () => {
+    const seeds = Array.from({ length: 100 }, (_, at) => at);
+    const many = [768, 1536].flatMap((bytes) => seeds.map((seed) => lineOf({ [size]: bytes }, 1, seed)));
+    expect(sweepOfFile(read(many), defaultScenario(), []).plan.sweep.axes).toEqual([
+      { pointer: size, values: [768, 1536] },
+    ]);
+    const { plan } = sweepOfFile(read(many.slice(0, 100)), defaultScenario(), []);
+    expect(plan.sweep.axes).toEqual([{ pointer: '/run/seed', values: seeds }]);
+    expect(plan.jobs.map(({ place }) => place.x)).toEqual(seeds);
+  });
+
   it('names every version of the engine', () => {
     const old = lineOf({ [size]: 768 }, 1, 7, '0.1.0');
     expect(enginesOf(read([old, lineOf({ [size]: 1536 }, 1)]))).toEqual(['0.1.0', '0.2.0']);

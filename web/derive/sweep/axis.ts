@@ -41,15 +41,17 @@ function numbersOf(span: Exclude<Span, { by: 'list' }>): number[] {
   return Array.from({ length: Math.min(mostValues, doublings + 1) }, (_, index) => least * 2 ** index);
 }
 
-/** All values of a span; numbers ascend, and are multiples of `grain` if there is one. */
-export function valuesOf(span: Span, grain: number | null): JsonValue[] {
-  const values =
-    span.by === 'list'
-      ? span.values.slice(0, mostValues)
-      : numbersOf(span).map((value) => onGrain(value, grain));
+/** Each value once; numbers ascend. */
+export function eachOnce(values: readonly JsonValue[]): JsonValue[] {
   const once = [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
   const numbers = once.filter((value) => typeof value === 'number');
   return numbers.length === once.length ? numbers.sort((a, b) => a - b) : once;
+}
+
+/** All values of a span, each once; numbers ascend, and are multiples of `grain` if there is one. */
+export function valuesOf(span: Span, grain: number | null): JsonValue[] {
+  if (span.by === 'list') return eachOnce(span.values.slice(0, mostValues));
+  return eachOnce(numbersOf(span).map((value) => onGrain(value, grain)));
 }
 
 /** The values as numbers; null if one is not a number, so that they have no order. */

@@ -9,7 +9,7 @@ import type {
 } from '../../scenario/generated/types.ts';
 import { isMap, keysOf } from '../../scenario/pointer.ts';
 import { contender } from '../compare/comparison.ts';
-import { mostValues, valuesOf } from './axis.ts';
+import { eachOnce, mostValues } from './axis.ts';
 import type { Sweep, SweepJob, SweepPlan } from './plan.ts';
 
 export interface FileRun {
@@ -139,7 +139,7 @@ export function sweepOfFile(
   const others = varied.slice(2);
   const axisOf = (pointer: string) => ({
     pointer,
-    values: valuesOf({ by: 'list', values: valuesAt(pointer) }, null),
+    values: eachOnce(valuesAt(pointer)),
   });
   const axes: Sweep['axes'] = along === undefined ? [axisOf(across)] : [axisOf(across), axisOf(along)];
   const seeds = isSeed(across)

@@ -8,6 +8,9 @@ import type {
   Scenario,
   Span,
 } from '../generated/types.ts';
+import { isWithin } from '../pointer.ts';
+import { withValues, type Values } from './places.ts';
+import { withBaseline } from './policy.ts';
 import { renumberContexts } from './renumber.ts';
 
 /** The number of cores in the machine. */
@@ -139,18 +142,18 @@ export function withCoreModel(scenario: Scenario, index: number, model: CoreMode
 }
 
 /**
- * Replaces the whole machine. Threads keep their manual placement where that context still exists; baseline values of
- * the old machine are removed. Coherence stays if the new machine does not state its own: programs that share data
+ * Replaces the whole machine. Threads keep their manual placement where that context still exists; values of the old
+ * machine are removed from the baseline, interventions and forks. Coherence stays if the new machine does not state its own: programs that share data
  * need it.
  */
 export function withOtherMachine(scenario: Scenario, other: MachineSpec): Scenario {
   const { cores, coherence } = scenario.machine;
   const machine = coherence && !other.coherence ? { ...other, coherence } : other;
-  const others = Object.entries(scenario.baseline ?? {}).filter(
-    ([pointer]) => !pointer.startsWith('/machine'),
+  const others = withValues({ ...scenario, machine }, (values) =>
+    Object.fromEntries(Object.entries(values).filter(([pointer]) => !isWithin(pointer, '/machine'))),
   );
-  const baseline = others.length === 0 ? null : Object.fromEntries(others);
-  return renumberContexts({ ...scenario, machine, baseline }, (context) => {
+  const isEmptied = scenario.baseline !== null && Object.keys(others.baseline ?? {}).length === 0;
+  return renumberContexts(isEmptied ? withBaseline(others, false) : others, (context) => {
     const place = placeOf(cores, context);
     return place === null ? null : contextAt(machine.cores, ...place);
   });
@@ -195,12 +198,9 @@ export function withCacheAdded(scenario: Scenario): Scenario {
   return withMachine(scenario, { caches: [...scenario.machine.caches, added] });
 }
 
-/**
- * The baseline's pointers after the removal of an entry of /machine/caches: the indices of later entries drop by one.
- */
-function pointersWithout(baseline: Scenario['baseline'], index: number): Scenario['baseline'] {
-  if (baseline === null) return null;
-  const moved = Object.entries(baseline).flatMap(([pointer, value]) => {
+/** Values by pointer after the removal of an entry of /machine/caches: the indices of later entries drop by one. */
+function valuesWithout(values: Values, index: number): Values {
+  const moved = Object.entries(values).flatMap(([pointer, value]) => {
     const [, at, rest] = /^\/machine\/caches\/(\d+)(.*)$/.exec(pointer) ?? [];
     if (at === undefined || Number(at) < index) return [[pointer, value] as const];
     if (Number(at) === index) return [];
@@ -233,6 +233,6 @@ export function withoutCache(scenario: Scenario, index: number): Scenario {
     })
     .sort((a, b) => a.level - b.level)
     .map((cache) => (cache.level === 1 ? plain(cache) : cache));
-  const baseline = pointersWithout(scenario.baseline, index);
-  return withMachine({ ...scenario, baseline }, { caches: kept });
+  const next = withValues(scenario, (values) => valuesWithout(values, index));
+  return withMachine(next, { caches: kept });
 }

@@ -1,53 +1,24 @@
 /**
- * Renumbers threads and hardware contexts. Five places of a scenario refer to their numbers: manual placements (of
- * the policy and of the baseline's), vetoes, reserved ways and page colours. After an edit that shifts the numbers,
- * these references are adapted.
+ * Renumbers threads and hardware contexts. Placements by hand, vetoes, reserved ways and page colours refer to their
+ * numbers. After an edit that shifts the numbers, these references are adapted.
  */
-import type { JsonValue, MachineSpec, PolicyChoice, Scenario } from '../generated/types.ts';
-import { basePolicy, withBasePolicy } from './policy.ts';
+import type { InterventionAction, JsonValue, Scenario } from '../generated/types.ts';
+import { withPlaces } from './places.ts';
 
 /** The new number, or null if it was removed. */
 export type Renumber = (number: number) => number | null;
 
-function mapPolicies(scenario: Scenario, change: (policy: PolicyChoice) => PolicyChoice): Scenario {
-  const policy = change(scenario.policy);
-  const base = basePolicy(scenario);
-  const next = policy === scenario.policy ? scenario : { ...scenario, policy };
-  if (base === null) return next;
-  const changed = change(base);
-  return changed === base ? next : withBasePolicy(next, changed);
-}
-
-function mapPlacement(
-  policy: PolicyChoice,
-  change: (placement: readonly JsonValue[]) => JsonValue[],
-): PolicyChoice {
-  const placement = policy.params['placement'];
-  if (!Array.isArray(placement) || placement.length === 0) return policy;
-  return { ...policy, params: { ...policy.params, placement: change(placement) } };
-}
+const isPlacement = (place: string): boolean => place === '/policy/params/placement';
+/** Threads of a veto, of reserved ways, of page colours. */
+const sets = /^\/(run\/interventions\/\d+\/action|machine\/caches\/\d+\/(partition|colours)\/\d+)\/threads$/;
 
 /** Renumbers hardware contexts: a thread bound to a removed context becomes unbound. */
 export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenario {
-  return mapPolicies(scenario, (policy) =>
-    mapPlacement(policy, (placement) =>
-      placement.map((context) => (typeof context === 'number' ? renumber(context) : null)),
-    ),
+  return withPlaces(scenario, '/machine/cores', (value, place) =>
+    isPlacement(place) && Array.isArray(value)
+      ? value.map((context) => (typeof context === 'number' ? renumber(context) : null))
+      : value,
   );
-}
-
-function renumberClasses(machine: MachineSpec, renumber: Renumber): MachineSpec {
-  const renumbered = <Class extends { readonly threads: readonly number[] }>(classes: readonly Class[]) =>
-    classes.map((one) => ({
-      ...one,
-      threads: one.threads.map(renumber).filter((thread) => thread !== null),
-    }));
-  const caches = machine.caches.map(({ partition, colours, ...cache }) => ({
-    ...cache,
-    ...(partition && { partition: renumbered(partition) }),
-    ...(colours && { colours: renumbered(colours) }),
-  }));
-  return { ...machine, caches };
 }
 
 /**
@@ -55,27 +26,26 @@ function renumberClasses(machine: MachineSpec, renumber: Renumber): MachineSpec 
  * that thread remain with the others.
  */
 export function renumberThreads(scenario: Scenario, renumber: Renumber, count: number): Scenario {
-  const placed = mapPolicies(scenario, (policy) =>
-    mapPlacement(policy, (placement) => {
-      const next = new Array<JsonValue>(count).fill(null);
-      placement.forEach((context, thread) => {
-        const to = renumber(thread);
-        if (to !== null && to < count) next[to] = context;
-      });
-      return next;
-    }),
-  );
-  const interventions = placed.run.interventions.flatMap((intervention) => {
-    const { action } = intervention;
-    if (action.kind !== 'veto') return [intervention];
-    const threads = action.threads.map(renumber);
-    return threads.every((thread) => thread !== null)
-      ? [{ ...intervention, action: { ...action, threads } }]
-      : [];
-  });
-  return {
-    ...placed,
-    machine: renumberClasses(placed.machine, renumber),
-    run: { ...placed.run, interventions },
+  const kept = (threads: JsonValue[]): JsonValue[] =>
+    threads
+      .map((thread) => (typeof thread === 'number' ? renumber(thread) : thread))
+      .filter((thread) => thread !== null);
+  const isKept = (intervention: JsonValue): boolean => {
+    const { action } = intervention as unknown as { readonly action: InterventionAction };
+    return action.kind !== 'veto' || kept(action.threads).length === action.threads.length;
   };
+  const placed = (placement: JsonValue[]): JsonValue[] => {
+    const next = new Array<JsonValue>(count).fill(null);
+    placement.forEach((context, thread) => {
+      const to = renumber(thread);
+      if (to !== null && to < count) next[to] = context;
+    });
+    return next;
+  };
+  return withPlaces(scenario, '/workload/threads', (value, place) => {
+    if (!Array.isArray(value)) return value;
+    if (isPlacement(place) && value.length > 0) return placed(value);
+    if (place === '/run/interventions') return value.filter(isKept);
+    return sets.test(place) ? kept(value) : value;
+  });
 }
