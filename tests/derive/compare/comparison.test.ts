@@ -8,6 +8,7 @@ import {
   under,
 } from '../../../web/derive/compare/comparison.ts';
 import { lastPolicy } from '../../../web/scenario/change/forks.ts';
+import { withCache } from '../../../web/scenario/change/machine.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
 import type { Intervention, ParamSpec, PolicyInfo, Scenario } from '../../../web/scenario/generated/types.ts';
 
@@ -68,6 +69,19 @@ describe('a comparison of policies', () => {
     expect(group?.copies).toBe(1);
     const random = { key: '', name: '', policy: { id: 'random', params: {} } };
     expect(under(scenario, random)).toEqual({ ...scenario, policy: random.policy, baseline: null });
+  });
+
+  it('leaves each program alone the ways of its first thread', () => {
+    const classes = [0, 2].map((thread) => ({ threads: [thread], first_way: 0, ways: 4 }));
+    const solos = solosOf(withCache(defaultScenario(), 1, { partition: classes }));
+    const named = solos.map(({ scenario }) =>
+      scenario.machine.caches[1]?.partition?.map(({ threads }) => threads),
+    );
+    expect(named.slice(0, 3)).toEqual([
+      [[0], []],
+      [[], [0]],
+      [[], []],
+    ]);
   });
 
   it('has the last cache at 1, 2, 4 and 8 times its size and leaves the others', () => {

@@ -1,6 +1,7 @@
 /** The runs that a comparison of policies needs: the scenario under each policy, and each of its programs alone. */
 import { withLastPolicy } from '../../scenario/change/forks.ts';
-import { nameOf } from '../../scenario/change/workload.ts';
+import { renumberThreads } from '../../scenario/change/renumber.ts';
+import { firstThread, nameOf, programNames } from '../../scenario/change/workload.ts';
 import type { CacheSpec, PolicyChoice, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { policyName, policyTitle } from '../names/policy.ts';
 
@@ -78,22 +79,21 @@ export interface Solo {
 /** One solo run per program, regardless of its number of copies. */
 export function solosOf(scenario: Scenario): Solo[] {
   const { threads } = scenario.workload;
-  const names = [...new Set(threads.map(nameOf))];
-  return names.flatMap((program) => {
-    const group = threads.find((candidate) => nameOf(candidate) === program);
+  const bare: Scenario = {
+    ...scenario,
+    policy: { id: 'default', params: {} },
+    baseline: null,
+    run: { ...scenario.run, interventions: [] },
+  };
+  return programNames(scenario).flatMap((program) => {
+    const entry = threads.findIndex((candidate) => nameOf(candidate) === program);
+    const group = threads[entry];
     if (!group) return [];
     const alone = { ...group, copies: 1, arrives_at_cycle: 0, instructions: null };
+    const first = firstThread(scenario, entry);
+    const workload = { ...scenario.workload, threads: [alone] };
     return [
-      {
-        program,
-        scenario: {
-          ...scenario,
-          workload: { ...scenario.workload, threads: [alone] },
-          policy: { id: 'default', params: {} },
-          baseline: null,
-          run: { ...scenario.run, interventions: [] },
-        },
-      },
+      { program, scenario: renumberThreads({ ...bare, workload }, (at) => (at === first ? 0 : null), 1) },
     ];
   });
 }

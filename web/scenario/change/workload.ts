@@ -23,7 +23,8 @@ function withThreads(scenario: Scenario, threads: ThreadGroup[]): Scenario {
   return { ...scenario, workload: { ...scenario.workload, threads } };
 }
 
-function firstThread(scenario: Scenario, entry: number): number {
+/** The number of the first thread of an entry. */
+export function firstThread(scenario: HasWorkload, entry: number): number {
   return scenario.workload.threads.slice(0, entry).reduce((sum, group) => sum + group.copies, 0);
 }
 

@@ -92,7 +92,8 @@ fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
     firsts
 }
 
-/// The scenario reduced to one thread, which keeps its references, its memory and its pinned hardware context.
+/// The scenario reduced to one thread, which keeps its references, its memory, its pinned hardware context, its ways and
+/// its colours.
 fn alone(scenario: &Scenario, thread: u32) -> Scenario {
     let mut only = scenario.clone();
     let mut first = 0;
@@ -110,6 +111,11 @@ fn alone(scenario: &Scenario, thread: u32) -> Scenario {
         }
         first += group.copies;
     }
+    let named = only.machine.caches.iter_mut().flat_map(|cache| {
+        let reserved = cache.partition.iter_mut().map(|class| &mut class.threads);
+        reserved.chain(cache.colours.iter_mut().map(|class| &mut class.threads))
+    });
+    named.for_each(|threads| *threads = if threads.contains(&thread) { vec![0] } else { Vec::new() });
     only.policy = of_one_thread(only.policy, thread);
     only.run.interventions.clear();
     only

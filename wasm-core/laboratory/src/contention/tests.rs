@@ -1,7 +1,7 @@
 //! Slow-downs calculated by hand, and machines with only one kind of contention.
 
 use super::*;
-use document::Scenario;
+use document::{Scenario, WayPartition};
 use engine::run::{RunResult, TraceLibrary};
 use serde_json::{Value, json};
 
@@ -82,9 +82,14 @@ fn a_report_says_what_is_known_so_far() {
 }
 
 #[test]
-fn an_alone_thread_keeps_its_stream_and_its_place() {
-    let plan = plan(&scenario(1_024, 20, 8)).unwrap();
+fn an_alone_thread_keeps_its_stream_its_place_and_its_ways() {
+    let mut reserved = scenario(1_024, 20, 8);
+    let class = |threads| WayPartition { threads, first_way: 0, ways: 4 };
+    reserved.machine.caches[1].partition = vec![class(vec![0]), class(vec![1])];
+    let plan = plan(&reserved).unwrap();
     let second = &plan.cells[2];
+    let named = second.scenario.machine.caches[1].partition.iter().map(|class| class.threads.clone());
+    assert_eq!(named.collect::<Vec<_>>(), [vec![], vec![0]]);
     assert_eq!((second.alone, second.scenario.workload.threads.len()), (Some(1), 1));
     assert_eq!(second.scenario.workload.threads[0].stream, Some(1));
     assert_eq!(second.scenario.policy.params.get("placement"), Some(&json!([1])));

@@ -124,9 +124,12 @@ impl State {
 
     /// The group from which a hardware context should take threads, and how much.
     fn imbalance<'a>(&self, context: usize, domain: &'a Domain) -> Option<(Group<'a>, Imbalance)> {
-        let groups = || domain.groups.iter().map(|group| self.group(group, context));
-        let local = groups().find(|group| group.contexts.contains(&context))?;
-        let others = || groups().filter(|group| !group.contexts.contains(&context) && group.tasks > 0);
+        let place = domain.groups.iter().position(|group| group.contains(&context))?;
+        let (before, from_local) = domain.groups.split_at(place);
+        // Of equal groups, the next one around is the busiest.
+        let mut around = from_local.iter().chain(before).map(|group| self.group(group, context));
+        let local = around.next()?;
+        let others = || around.clone().filter(|group| group.tasks > 0);
         let percent = domain.level.imbalance_percent() as f64 / 100.0;
         if self.settings.compared_by != ComparedBy::Kind {
             let weighs = |group: &Group| self.weighs_by_load(group);
@@ -149,9 +152,14 @@ impl State {
             return Some((busiest, Imbalance::Tasks(spare.max(1))));
         }
         if busiest.kind == Kind::Overloaded {
-            let over = busiest.mean_load() > local.mean_load() * percent;
-            let half = (busiest.mean_load() - local.mean_load()) / 2.0 * local.contexts.len() as f64;
-            return (over && local.tasks < busiest.tasks).then_some((busiest, Imbalance::Load(half)));
+            // A group that is not overloaded yet takes from any that has more.
+            let percent = if local.kind == Kind::Overloaded { percent } else { 1.0 };
+            let total: i64 = domain.span.iter().map(|&c| self.queues[c].load()).sum();
+            let mean = total as f64 / domain.span.len() as f64;
+            let above = (busiest.mean_load() - mean) * busiest.contexts.len() as f64;
+            let below = (mean - local.mean_load()) * local.contexts.len() as f64;
+            let over = below > 0.0 && busiest.mean_load() > local.mean_load() * percent;
+            return over.then_some((busiest, Imbalance::Load(above.min(below))));
         }
         // No thread waits. Threads spread over equal groups, but stay in a memory node that is mostly empty.
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
@@ -184,9 +192,14 @@ impl State {
         if let Imbalance::Gather = imbalance {
             return usize::from(self.gather_one(to, domain));
         }
-        let queue = |&context: &usize| (self.queues[context].runnable(), self.queues[context].load());
-        let crowded = busiest.contexts.iter().copied().filter(|context| queue(context).0 > 1);
-        let Some(from) = crowded.reduce(|a, b| if queue(&b) > queue(&a) { b } else { a }) else { return 0 };
+        let by_load =
+            matches!(imbalance, Imbalance::Load(_)) && self.settings.compared_by == ComparedBy::Kind;
+        let queue = |context: usize| {
+            let tasks = if by_load { 0 } else { self.queues[context].runnable() };
+            (tasks, self.queues[context].load())
+        };
+        let crowded = busiest.contexts.iter().copied().filter(|&context| self.queues[context].runnable() > 1);
+        let Some(from) = crowded.reduce(|a, b| if queue(b) > queue(a) { b } else { a }) else { return 0 };
         let (mut tasks, mut load) = match imbalance {
             Imbalance::Tasks(tasks) => (tasks, f64::INFINITY),
             Imbalance::Load(load) => (MOST_MOVED, load),
@@ -200,9 +213,13 @@ impl State {
                 break;
             }
             let weight = entity.weight as f64;
-            if weight > load.max(1.0) * 2.0 && most.is_none()
-                || !self.can_move(entity.thread, (from, to), domain, failed)
-            {
+            let is_too_heavy = match self.settings.compared_by {
+                ComparedBy::Kind => (entity.weight >> failed.min(i64::BITS - 1)) as f64 > load,
+                ComparedBy::MeanLoad | ComparedBy::LeastLoad => {
+                    weight > load.max(1.0) * 2.0 && most.is_none()
+                }
+            };
+            if is_too_heavy || !self.can_move(entity.thread, (from, to), domain, failed) {
                 continue;
             }
             load -= weight;

@@ -57,6 +57,38 @@ fn a_runnable_thread_waits_no_longer_than_its_bound() {
     }
 }
 
+/// Shares of a core of endless threads with these nice values on cores that share a last cache.
+fn shares_on(cores: u32, nice: &[i32], ticks: u32) -> Vec<f64> {
+    let mut workload = json!({"threads": [], "programs": {"it": program(0, Value::Null)}});
+    workload["threads"] =
+        nice.iter().map(|nice| json!({"program": "it", "copies": 1, "nice": nice})).collect();
+    let run = play(scenario(machine(cores, 1, 4, 64), workload, eevdf(json!({})), ticks, 10_000));
+    run.result.threads.iter().map(|thread| thread.cpu_share * f64::from(cores)).collect()
+}
+
+#[test]
+fn queues_of_equal_length_are_balanced_by_load() {
+    // The two threads of nice 10 begin beside each other, and have to part. Weights 1,024 and 110.
+    for (share, wanted) in shares_on(2, &[0, 10, 0, 10], 3_000).iter().zip([0.903, 0.097, 0.903, 0.097]) {
+        assert!((share - wanted).abs() < 0.03, "{share} for {wanted}");
+    }
+    // One of three that begins beside a thread of nice -20 does not starve there.
+    for (share, wanted) in shares_on(2, &[0, 0, -20, 0], 4_000).iter().zip([0.333, 0.333, 1.0, 0.333]) {
+        assert!((share - wanted).abs() < 0.02, "{share} for {wanted}");
+    }
+}
+
+#[test]
+fn threads_that_are_too_many_take_turns_in_having_a_core_to_themselves() {
+    // All hardware contexts balance in the same ticks, so that threads take turns in groups.
+    for (cores, threads) in [(4, 7), (8, 12)] {
+        let fair = f64::from(cores) / threads as f64;
+        for share in shares_on(cores, &vec![0; threads], 6_000) {
+            assert!((share / fair - 1.0).abs() < 0.15, "{threads} on {cores}: {share} for {fair}");
+        }
+    }
+}
+
 /// Twelve threads that compute and sleep on four cores of one last-level cache: a load of three quarters of the
 /// capacity.
 fn sleepers_scenario(params: Value) -> Checked {
