@@ -6,7 +6,7 @@ use laboratory::summary::Summary;
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::path::Path;
 use std::time::Instant;
 use studies::lines::{Growing, Line};
@@ -15,7 +15,7 @@ use studies::{Shard, parallel};
 
 /// A line of the file.
 #[derive(Serialize)]
-struct Made<'a> {
+struct NewLine<'a> {
     engine: &'a str,
     key: &'a str,
     settings: &'a Map<String, Value>,
@@ -28,19 +28,24 @@ struct Made<'a> {
 struct Known {
     engine: String,
     key: String,
-    #[serde(rename = "settings")]
-    _settings: IgnoredAny,
+    settings: Map<String, Value>,
     #[serde(rename = "result")]
-    _result: IgnoredAny,
+    _result: BTreeMap<String, IgnoredAny>,
 }
 
 impl Line for Known {
     const WHAT: &'static str = "a run of a sweep";
+    const BEGINNING: &'static str = "{\"engine\":\"";
 
     fn engine(&self) -> &str {
         &self.engine
     }
 }
+
+/// The settings of runs in the file, by key.
+type Made = HashMap<String, String>;
+/// A run of the sweep, with its settings.
+type Point = (RunKey, Map<String, Value>, Checked);
 
 /// The output file, and which runs to make.
 pub struct SweepFile<'a> {
@@ -60,27 +65,46 @@ impl SweepFile<'_> {
         traces: &TraceLibrary,
         simulate: impl Fn(&Checked, &TraceLibrary) -> Result<RunResult, String> + Sync,
     ) -> Result<(), String> {
-        let mut made = HashSet::new();
+        let mut made = Made::new();
         let out = Growing::open(self.out, self.resume, |line: Known| {
-            made.insert(line.key);
+            made.insert(line.key, text(&line.settings));
         })?;
         let keys = RunKeys::new(traces, points.iter().map(|(_, scenario)| scenario));
-        let mut points: Vec<(RunKey, Map<String, Value>, Checked)> =
+        let mut points: Vec<Point> =
             points.into_iter().map(|(settings, scenario)| (keys.of(&scenario), settings, scenario)).collect();
+        self.refuse_others(&points, &made)?;
         let mut seen = HashSet::new();
         points.retain(|(run, ..)| seen.insert(run.key.clone()));
         let mut place = 0..;
         points.retain(|_| {
             place.next().is_some_and(|place| self.shard.is_none_or(|shard: Shard| shard.has(place)))
         });
-        points.retain(|(run, ..)| !made.contains(&run.key));
+        points.retain(|(run, ..)| !made.contains_key(&run.key));
         let length = |(run, ..): &(RunKey, _, _)| Some(run.length);
         parallel::map_timed(&points, parallel::all_cores(), "runs", length, |(run, settings, scenario)| {
             let begun = Instant::now();
             let result = Summary::new(simulate(scenario, traces)?, None);
             let seconds = begun.elapsed().as_secs_f64();
-            out.write(&Made { engine: ENGINE_VERSION, key: &run.key, settings, seconds, result })
+            out.write(&NewLine { engine: ENGINE_VERSION, key: &run.key, settings, seconds, result })
         })?;
         Ok(())
     }
+
+    /// Refuses a file with runs of another sweep: those of another scenario under settings of this one.
+    fn refuse_others(&self, points: &[Point], made: &Made) -> Result<(), String> {
+        let ours: HashSet<&str> = points.iter().map(|(run, ..)| run.key.as_str()).collect();
+        let others = made.iter().filter(|(key, _)| !ours.contains(key.as_str()));
+        let theirs: HashSet<&str> = others.map(|(_, settings)| settings.as_str()).collect();
+        let settings = points.iter().map(|(_, settings, _)| text(settings));
+        settings.into_iter().find(|settings| theirs.contains(settings.as_str())).map_or(Ok(()), |settings| {
+            Err(format!(
+                "{}: {settings} has a run of another scenario or of another trace; name another file for this sweep",
+                self.out.display()
+            ))
+        })
+    }
+}
+
+fn text(settings: &Map<String, Value>) -> String {
+    Value::Object(settings.clone()).to_string()
 }

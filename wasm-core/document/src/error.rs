@@ -5,7 +5,7 @@ use serde::Serialize;
 /// A rejected scenario. `Display` gives all three parts in one sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
-#[error("{path}: {problem}. {remedy}")]
+#[error("{}{problem}. {remedy}", of(path))]
 pub struct ScenarioError {
     /// JSON pointer to the value; "" for the whole document.
     pub path: String,
@@ -26,6 +26,11 @@ impl ScenarioError {
             remedy: shortened(&remedy.into()),
         }
     }
+}
+
+/// The place before a message; none for the whole document.
+fn of(path: &str) -> String {
+    if path.is_empty() { String::new() } else { format!("{path}: ") }
 }
 
 /// Characters that begin and end a quotation in a message.

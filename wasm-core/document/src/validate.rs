@@ -47,8 +47,21 @@ fn check_run(run: &RunSpec) -> Outcome {
     run.check_fields("/run")?;
     within("/run/switch_cycles", u64::from(run.switch_cycles), 0, u64::from(run.quantum_cycles) / 2)?;
     let quanta = u64::from(run.quanta) + u64::from(run.warmup_quanta);
-    within("/run/quanta", quanta * u64::from(run.quantum_cycles), 1, MAX_RUN_CYCLES)?;
-    within("/run/frames_per_quantum", quanta * u64::from(run.frames_per_quantum), 1, MAX_FRAMES)
+    let most = |what: &str, per_quantum: u32, most: u64| {
+        let count = quanta * u64::from(per_quantum);
+        if count <= most {
+            return Ok(());
+        }
+        Err(ScenarioError::at(
+            "/run/quanta",
+            format!(
+                "{quanta} quanta, warm-up included, of {per_quantum} {what} are {count} {what}, and a run has at most {most}"
+            ),
+            format!("At most {} quanta fit.", most / u64::from(per_quantum)),
+        ))
+    };
+    most("cycles", run.quantum_cycles, MAX_RUN_CYCLES)?;
+    most("frames", run.frames_per_quantum, MAX_FRAMES)
 }
 
 /// Counters of a frame have 32 bits, so a quantum may need more frames than requested.

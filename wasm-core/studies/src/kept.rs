@@ -1,8 +1,6 @@
 //! Finished runs of a study in files ([`crate::lines`]).
 
 use crate::lines::{Growing, Line, read};
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 use engine::run::ENGINE_VERSION;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -24,11 +22,29 @@ struct Observed {
     /// Run time, in seconds.
     seconds: f64,
     /// CBOR in base64, so that numbers are exact to the last bit.
-    observed: String,
+    #[serde(with = "base64_text")]
+    observed: Vec<u8>,
+}
+
+/// Bytes as text in base64.
+mod base64_text {
+    use base64::Engine;
+    use base64::prelude::BASE64_STANDARD;
+    use serde::de::Error;
+    use serde::{Deserialize, Deserializer, Serializer};
+
+    pub fn serialize<S: Serializer>(bytes: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&BASE64_STANDARD.encode(bytes))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Vec<u8>, D::Error> {
+        BASE64_STANDARD.decode(String::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
 }
 
 impl Line for Observed {
     const WHAT: &'static str = "a run of a study";
+    const BEGINNING: &'static str = "{\"paper\":\"";
 
     fn engine(&self) -> &str {
         &self.engine
@@ -44,7 +60,7 @@ pub struct Named {
 /// Results of earlier runs of a paper, by key, and the file to which new ones are appended.
 pub struct Kept {
     paper: &'static str,
-    observed: BTreeMap<String, String>,
+    observed: BTreeMap<String, Vec<u8>>,
     out: Option<Growing>,
 }
 
@@ -83,11 +99,10 @@ impl Kept {
     /// # Errors
     /// If the line was written by another version of the study.
     pub fn get<O: DeserializeOwned>(&self, key: &str) -> Option<Result<O, String>> {
-        let told =
-            |e: &dyn std::fmt::Display| format!("the kept run {key} cannot be read ({e}); make it again");
-        let read = |text: &String| {
-            let bytes = BASE64_STANDARD.decode(text).map_err(|e| told(&e))?;
-            ciborium::from_reader(bytes.as_slice()).map_err(|e| told(&e))
+        let read = |bytes: &Vec<u8>| {
+            ciborium::from_reader(bytes.as_slice()).map_err(|e| {
+                format!("the kept run {key} cannot be read ({e}); delete its line, and it is made again")
+            })
         };
         self.observed.get(key).map(read)
     }
@@ -114,7 +129,7 @@ impl Kept {
             seed,
             setting,
             seconds,
-            observed: BASE64_STANDARD.encode(bytes),
+            observed: bytes,
         })
     }
 }

@@ -4,8 +4,8 @@
 use engine::run::ENGINE_VERSION;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use std::fs::{File, OpenOptions, read_to_string};
-use std::io::Write;
+use std::fs::{self, File, OpenOptions, TryLockError};
+use std::io::{ErrorKind, Write};
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
@@ -13,6 +13,9 @@ use std::sync::{Mutex, PoisonError};
 pub trait Line: DeserializeOwned {
     /// Name of the type in error messages.
     const WHAT: &'static str;
+
+    /// How every line begins.
+    const BEGINNING: &'static str;
 
     /// The version of the engine that made it.
     fn engine(&self) -> &str;
@@ -23,13 +26,15 @@ pub trait Line: DeserializeOwned {
 /// # Errors
 /// If the file cannot be read, is not of this form, or is of another engine version.
 pub fn read<L: Line>(file: &Path, each: impl FnMut(L)) -> Result<(), String> {
-    read_lines(file, &text(file)?, each)
+    read_lines(file, &bytes(file)?, each)
 }
 
-fn read_lines<L: Line>(file: &Path, text: &str, each: impl FnMut(L)) -> Result<(), String> {
-    let line = |(number, line): (u32, &str)| {
+fn read_lines<L: Line>(file: &Path, bytes: &[u8], each: impl FnMut(L)) -> Result<(), String> {
+    let line = |(number, line): (u32, &[u8])| {
         let at = || format!("{}:{number}", file.display());
-        let line: L = serde_json::from_str(line).map_err(|e| format!("{} is not {}: {e}", at(), L::WHAT))?;
+        let line: L = serde_json::from_slice(line).map_err(|e| {
+            format!("{} is not {}: {e}. Delete the line, and its run is made again.", at(), L::WHAT)
+        })?;
         if line.engine() == ENGINE_VERSION {
             return Ok(line);
         }
@@ -39,12 +44,14 @@ fn read_lines<L: Line>(file: &Path, text: &str, each: impl FnMut(L)) -> Result<(
             line.engine()
         ))
     };
-    (1..).zip(text.lines()).map(line).collect::<Result<Vec<L>, String>>()?.into_iter().for_each(each);
+    let lines = bytes.strip_suffix(b"\n").unwrap_or(bytes).split(|&byte| byte == b'\n');
+    let lines = (1..).zip(lines).filter(|_| !bytes.is_empty());
+    lines.map(line).collect::<Result<Vec<L>, String>>()?.into_iter().for_each(each);
     Ok(())
 }
 
-fn text(file: &Path) -> Result<String, String> {
-    read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))
+fn bytes(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|e| format!("{}: {e}", file.display()))
 }
 
 /// A file to which lines are only appended.
@@ -57,28 +64,45 @@ struct Whole {
 }
 
 impl Growing {
-    /// Creates the file; with `resume`, reads its lines and appends to it.
+    /// Creates the file; with `resume`, reads its lines and appends to it. No other process may append to it meanwhile.
     ///
     /// # Errors
-    /// As [`read`]; also if the file exists without `resume`.
+    /// As [`read`]; also if another process has it open, if it is not empty without `resume`, or if its incomplete last
+    /// line is not the beginning of one.
     pub fn open<L: Line>(file: &Path, resume: bool, each: impl FnMut(L)) -> Result<Self, String> {
-        let told = |e| format!("{}: {e}", file.display());
-        let growing = |file, bytes| Self(Mutex::new(Whole { file, bytes }));
-        if !resume {
-            let made = OpenOptions::new()
-                .append(true)
-                .create_new(true)
-                .open(file)
-                .map_err(|e| format!("{}; give --resume to go on with it, or another file", told(e)))?;
-            return Ok(growing(made, 0));
+        let told = |e: &std::io::Error| format!("{}: {e}", file.display());
+        let opened = OpenOptions::new().append(true).create(true).open(file).map_err(|e| told(&e))?;
+        match opened.try_lock() {
+            Err(TryLockError::WouldBlock) => {
+                return Err(format!(
+                    "{}: another process appends to it; wait for it, or name another file",
+                    file.display()
+                ));
+            }
+            // Devices such as /dev/full, and some network file systems, have no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => {}
         }
-        let opened = OpenOptions::new().append(true).create(true).open(file).map_err(told)?;
-        let text = text(file)?;
+        let text = bytes(file)?;
+        if !resume && !text.is_empty() {
+            let exists = told(&ErrorKind::AlreadyExists.into());
+            return Err(format!("{exists}; give --resume to go on with it, or another file"));
+        }
+        let (whole, rest) =
+            text.split_at(text.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1));
+        let beginning = L::BEGINNING.as_bytes();
+        if !rest.starts_with(beginning) && !beginning.starts_with(rest) {
+            return Err(format!(
+                "{} does not end in the beginning of {}; name another file",
+                file.display(),
+                L::WHAT
+            ));
+        }
+        read_lines(file, whole, each)?;
         // A line that was incomplete when the process ended is dropped and made again.
-        let whole = text.rfind('\n').map_or(0, |end| end + 1);
-        read_lines(file, &text[..whole], each)?;
-        opened.set_len(whole as u64).map_err(told)?;
-        Ok(growing(opened, whole as u64))
+        if !rest.is_empty() {
+            opened.set_len(whole.len() as u64).map_err(|e| told(&e))?;
+        }
+        Ok(Self(Mutex::new(Whole { file: opened, bytes: whole.len() as u64 })))
     }
 
     /// Appends a line. A failed write leaves no partial line.

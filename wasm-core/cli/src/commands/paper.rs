@@ -19,7 +19,7 @@ pub struct Args {
     /// commas. Makes only the runs that these rows need, and prints no tables.
     #[arg(long, value_name = "PATTERN")]
     rows: Option<String>,
-    /// Make caches and data N times smaller than the paper's; only chen has a scale.
+    /// Make caches and data N times smaller than the paper's, a power of two, at most 512 for all rows; only chen has a scale.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=4_096))]
     scale: Option<u32>,
     /// Measure N quanta instead of the study's number: a quick look, too short for comparisons.

@@ -52,6 +52,7 @@ struct Axis<'a> {
 /// Checks and runs every combination, and prints one row each, in order.
 pub fn run(args: Args) -> Result<(), String> {
     let axes: Vec<Axis> = args.vary.iter().map(|text| axis(text)).collect::<Result<_, _>>()?;
+    refuse_overlaps(&axes)?;
     let combinations = combine(&axes)?;
     let document = args.input.document()?;
     let mut run = Vec::new();
@@ -144,6 +145,25 @@ fn axis(text: &str) -> Result<Axis<'_>, String> {
         return Err(format!("--vary {text}: give at least one value"));
     }
     Ok(Axis { pointer, values })
+}
+
+/// Refuses pointers of which one is within another: the later one would replace the value of the earlier.
+fn refuse_overlaps(axes: &[Axis]) -> Result<(), String> {
+    for (n, later) in axes.iter().enumerate() {
+        let is_within = |inner: &str, outer: &str| {
+            inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        let overlaps = |earlier: &&Axis| {
+            is_within(earlier.pointer, later.pointer) || is_within(later.pointer, earlier.pointer)
+        };
+        if let Some(earlier) = axes[..n].iter().find(overlaps) {
+            return Err(format!(
+                "--vary {}: it sets the same place as --vary {}; give the values of one place in one --vary",
+                later.pointer, earlier.pointer
+            ));
+        }
+    }
+    Ok(())
 }
 
 /// Every combination of the axes' values, the last axis varying fastest.

@@ -80,3 +80,39 @@ fn a_file_of_another_engine_or_of_a_study_is_refused() {
     let resumed = coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat());
     resumed.refused(&["sweep-study.jsonl:1 is not a run of a sweep"]);
 }
+
+#[test]
+fn a_file_that_is_not_a_sweep_s_stays_as_it_is() {
+    for text in ["{\"version\":1}", "notes without a line end"] {
+        let file = temporary("sweep-mine.json", text.as_bytes());
+        coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat())
+            .refused(&["sweep-mine.json does not end in the beginning of a run of a sweep"]);
+        assert_eq!(read_to_string(&file).expect("it is there"), text);
+    }
+    // A file that an earlier refusal left empty, and half a letter at the end.
+    let file = temporary("sweep-empty.jsonl", b"");
+    assert_eq!(coscope(&[&SWEEP[..], &["--out", &file]].concat()).code, 0);
+    let mut end = OpenOptions::new().append(true).open(&file).expect("it is there");
+    end.write_all(b"{\"engine\":\"0.2.0\",\"key\":\"\xe6\x97").expect("half a line");
+    assert_eq!(coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat()).code, 0);
+    assert_eq!(ways(&file), [2, 4, 8]);
+}
+
+#[test]
+fn two_sweeps_do_not_share_a_file() {
+    let file = absent("sweep-shared.jsonl");
+    assert_eq!(coscope(&[&SWEEP[..], &["--out", &file]].concat()).code, 0);
+    let longer = [&SWEEP[..3], &["/run/quanta=3"], &SWEEP[4..], &["--out", &file, "--resume"]].concat();
+    coscope(&longer).refused(&["sweep-shared.jsonl", "of another scenario", "another file"]);
+    let held = std::fs::File::open(&file).expect("it is there");
+    held.lock().expect("nobody else has it");
+    coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat())
+        .refused(&["another process appends to it"]);
+}
+
+#[test]
+fn pointers_to_one_place_are_refused() {
+    for (one, other) in [("/run/seed=1", "/run/seed=2"), ("/policy/params/selection=perf", "/policy=[{}]")] {
+        coscope(&["sweep", "balance-set", "--vary", one, "--vary", other]).refused(&["sets the same place"]);
+    }
+}

@@ -251,6 +251,9 @@ fn play(
             "Drop its file on the page, or give the command line --trace NAME=FILE.",
         )
     })?;
-    read(trace)
-        .map_err(|e| ScenarioError::at(place(), e.to_string(), "Use a trace with a smaller footprint."))
+    read(trace).map_err(|e| {
+        let text = e.to_string();
+        let (problem, remedy) = text.split_once(". ").unwrap_or((&text, "Use another trace"));
+        ScenarioError::at(place(), problem, format!("{remedy}."))
+    })
 }

@@ -61,7 +61,10 @@ impl Study for Chen {
     }
 
     fn at_scale(self, scale: u32) -> Result<Self, String> {
-        if scale == 0 { Err("--scale is at least 1".into()) } else { Ok(Self { scale, ..self }) }
+        if scale.is_power_of_two() {
+            return Ok(Self { scale, ..self });
+        }
+        Err("--scale is a power of two, such as 64: other caches are no whole number of sets".into())
     }
 
     /// Programs of tasks run to their end, so a quick test makes them smaller.
