@@ -31,6 +31,20 @@ test('with a view open, an edit is answered in view, stage and metrics, and keys
   await expect(page.getByText('quantum 1', { exact: true }).last()).toBeVisible();
 });
 
+test('a maximized view that is closed leaves the whole stage', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const stage = page.getByRole('main');
+  const whole = await stage.boundingBox();
+  await page.keyboard.press('e');
+  await expect(docked(page, 'Evictions')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(stage).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(stage).toBeVisible();
+  await expect.poll(() => stage.boundingBox()).toEqual(whole);
+});
+
 test('views are arranged by hand, and the link opens them so', async ({ page, context }) => {
   await openShort(page);
   await stop(page);

@@ -7,7 +7,7 @@ import { newHistory } from '../../web/scenario/history.ts';
 import { edit, openScenario, redo, resume, undo, useScenario } from '../../web/scenario/store.ts';
 
 const { about } = defaultScenario();
-const shown = (): string => aboutOf(useScenario.getState().history);
+const shown = (shipped: Scenario | null = null): string => aboutOf(useScenario.getState().history, shipped);
 const stale = `Before your changes: ${about}`;
 const named =
   (name: string) =>
@@ -36,6 +36,14 @@ describe('the text of a scenario', () => {
     edit('JSON', (scenario) => ({ ...scenario, about: '' }));
     edit('Machine', named('Third'));
     expect(shown()).toBe('');
+  });
+
+  it('is marked in a link to a changed scenario that ships, whose earlier versions are unknown', () => {
+    resume(newHistory({ scenario: named('Another')(defaultScenario()), notes: [] }));
+    expect(shown()).toBe(about);
+    expect(shown(defaultScenario())).toBe(`Before it was changed: ${about}`);
+    resume(newHistory({ scenario: { ...defaultScenario(), title: 'Mine' }, notes: [] }));
+    expect(shown(defaultScenario())).toBe(about);
   });
 
   it('belongs to its own scenario when others were opened in between', () => {

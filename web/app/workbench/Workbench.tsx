@@ -115,6 +115,8 @@ export default function Workbench() {
     if (active !== null) bench.current?.selectTab(active);
   }, [active, bench]);
   useDockCommands(bench);
+  // Once the last view is closed, the stage has the whole area again, also if a maximized dock hid it.
+  useEffect(() => () => queueMicrotask(placeStage), []);
 
   return (
     <Workspace<null>

@@ -14,11 +14,9 @@ import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import { useGain } from '../../engine/gain.ts';
 import type { Pane } from '../../engine/session.ts';
-import { aboutOf } from '../../scenario/edited.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 import { linkOf } from '../../scenario/link/link.ts';
-import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange } from '../../ui/format.ts';
@@ -26,6 +24,7 @@ import { useKeptLuck } from '../readings/kept-seeds.ts';
 import { gainSentences } from '../gain/said.ts';
 import { seedsSaid } from '../luck/difference-text.ts';
 import { written } from '../readings/ReadingRow.tsx';
+import { useAbout } from '../story/useAbout.ts';
 import { ReportChart } from './ReportChart.tsx';
 
 function Rows({ of, rows }: { readonly of: string; readonly rows: readonly ReportRow[] }) {
@@ -104,6 +103,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const engineVersion = useEngineVersion();
   const luck = useKeptLuck(a, b);
   const gain = useGain(a?.result ?? null, result);
+  const about = useAbout();
   const report = useMemo(() => {
     if (engineVersion === null) return null;
     const nameOf = ({ scenario }: Pane): string =>
@@ -112,7 +112,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
     address.search = '';
     address.hash = linkOf(b.scenario);
     return labReport({
-      scenario: { ...b.scenario, about: aboutOf(useScenario.getState().history) },
+      scenario: { ...b.scenario, about },
       link: address.href,
       engineVersion,
       date: new Date().toISOString().slice(0, 10),
@@ -124,7 +124,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       write: ({ form }, value) => written(form, value),
       writeChange: formatChange,
     });
-  }, [engineVersion, a, b, result, luck, gain]);
+  }, [engineVersion, a, b, result, luck, gain, about]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (

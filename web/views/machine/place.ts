@@ -98,7 +98,8 @@ function tell(title: string, detail: string, more: NonNullable<Notice['remedies'
     title,
     detail,
     remedies: [{ label: 'Undo', run: undo }, ...more],
-    passes: true,
+    // What else it offers is offered nowhere else.
+    passes: more.length === 0,
     tone: 'good',
   });
   // After a further change, the notice's Undo would undo that one.

@@ -1,12 +1,12 @@
 /** Above the machines: the scenario's description until it has been read, and the result where the metrics are not visible. */
 import { useEffect } from 'react';
-import { aboutOf } from '../../scenario/edited.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { FirstMinute } from './FirstMinute.tsx';
 import { endFirstMinute, useFirstMinute } from './first-minute.ts';
 import { isRead, markRead, useStory } from './read.ts';
+import { useAbout } from './useAbout.ts';
 import './story.css';
 
 /** A text shown for this long counts as read. Chosen. */
@@ -25,7 +25,7 @@ const commands: readonly Command[] = [
 
 export default function Story() {
   const about = useScenario(({ scenario }) => scenario.about);
-  const text = useScenario(({ history }) => aboutOf(history));
+  const text = useAbout();
   const isOpen = useStory(({ open }) => open);
   const isOver = useFirstMinute(({ over }) => over);
   useCommands(commands);

@@ -128,7 +128,8 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
     if (Math.abs(event.clientX - pressed.current) > 3) seek(frameUnder(event));
   };
   const onPointerUp = (event: PointerEvent<HTMLDivElement>): void => {
-    if (pressed.current !== null && Math.abs(event.clientX - pressed.current) <= 3)
+    // At rest threads are in their places; between two quanta they are on their way.
+    if (pressed.current !== null)
       seek(settledPosition(scale.framesPerQuantum, Math.floor(frameUnder(event) / scale.framesPerQuantum)));
     pressed.current = null;
   };
