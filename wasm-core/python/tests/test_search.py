@@ -138,6 +138,33 @@ def test_the_file_says_what_was_searched(hand, tmp_path):
     assert json.loads(out.read_text().splitlines()[0]) == head
 
 
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"version": 1, "title": "A scenario without a line end"}', "no complete line"),
+        ('{"version": 1, "title": "A scenario on one line"}\n', "no engine_version and search"),
+        ('{\n  "version": 1\n}', "is no history of a search"),
+        ("[1]\n", "is no history of a search"),
+    ],
+)
+def test_a_file_of_something_else_is_refused_and_stays_as_it_is(hand, tmp_path, text, says):
+    out = tmp_path / "my.json"
+    out.write_text(text)
+    with pytest.raises(coscope.ResultsError, match=rf"my\.json.*{says}"):
+        coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    assert out.read_text() == text
+
+
+def test_a_search_killed_in_its_first_line_begins_again(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    whole = out.read_text()
+    for text in ("", whole[:60], whole.splitlines()[0]):
+        out.write_text(text)
+        coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+        assert out.read_text() == whole
+
+
 def test_a_history_of_another_search_or_engine_is_refused(hand, tmp_path, monkeypatch):
     out = tmp_path / "search.jsonl"
     coscope.search(hand, SPACE, "ipc", trials=1, out=out)
