@@ -60,6 +60,49 @@ def test_nothing_runs_before_every_combination_is_accepted(small, tmp_path):
         coscope.sweep(small, {SIZES: []})
 
 
+def test_a_policy_is_set_before_its_parameters(small):
+    """Each row has the values with which it ran, whatever the order of the axes."""
+    longer = small.set("/run/quanta", 8)
+    selection = {"/policy/params/selection": ["perf", "fair"]}
+    policy = {"id": "balance-set", "params": {}}
+    ran = [longer.set({"/policy": policy, "/policy/params/selection": to}).run() for to in ("perf", "fair")]
+    assert ran[0].digest != ran[1].digest
+    expected = [result.digest for result in ran]
+    table = coscope.sweep(longer, selection, policies=["balance-set"])
+    assert list(table.columns[:2]) == ["/policy/params/selection", "/policy"]
+    assert list(table["digest"]) == expected
+    # The page's spec has the policy in vary (web/derive/sweep/spec.ts).
+    assert list(coscope.sweep(longer, {"/policy": [policy], **selection})["digest"]) == expected
+    assert list(coscope.sweep(longer, {**selection, "/policy": [policy]})["digest"]) == expected
+
+
+def test_a_policy_of_a_fork_is_set_before_its_parameters(small):
+    """The page's spec for a scenario that changes its policy during the run (web/derive/sweep/in-end.ts)."""
+    change = {"at_cycle": 0, "action": {"kind": "set", "values": {"/policy": {"id": "default"}}}}
+    forked = small.set({"/baseline": None, "/run/quanta": 8, "/run/interventions": [change]})
+    policy = "/run/interventions/0/action/values/~1policy"
+    axes = {f"{policy}/params/selection": ["perf", "fair"], policy: [{"id": "balance-set"}]}
+    assert coscope.sweep(forked, axes)["digest"].nunique() == 2
+
+
+@pytest.mark.parametrize(
+    ("axes", "says"),
+    [
+        (
+            {"vary": {"/policy": [{"id": "default"}]}, "policies": ["default"]},
+            "/policy is in vary, and policies",
+        ),
+        ({"vary": {"/run/seed": [1]}, "seeds": [2]}, "/run/seed is in vary, and seeds"),
+        ({"vary": {"/policy/id": ["fair"]}, "policies": ["default"]}, "/policy/id is a part of /policy,"),
+        ({"vary": {"/run": [{}]}, "seeds": [2]}, "/run/seed is a part of /run,"),
+        ({"vary": {SIZES: [49152], "/machine/caches/1": [{}]}}, f"{SIZES} is a part of /machine/caches/1,"),
+    ],
+)
+def test_axes_that_overlap_are_refused(small, axes, says):
+    with pytest.raises(ValueError, match=rf"{says}.* one of the two"):
+        coscope.sweep(small, **axes)
+
+
 def keys(folder):
     return [key for part in folder.glob("part-*") for key in pq.read_table(part)["key"].to_pylist()]
 
