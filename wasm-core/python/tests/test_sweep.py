@@ -123,6 +123,16 @@ def test_a_repeated_point_is_run_once_and_a_folder_is_continued(small, tmp_path)
     )
 
 
+def test_sweeps_that_share_a_folder_measure_their_own_runs(small, tmp_path):
+    coscope.sweep(small, seeds=[1, 2], out=tmp_path)
+    powered = coscope.load("light-on-little").set({"/run/quanta": 1, "/run/warmup_quanta": 0})
+    with pytest.raises(KeyError, match="no /energy/joules"):
+        coscope.sweep(small, seeds=[1], measures="/energy/joules")
+    for _ in range(2):
+        assert coscope.sweep(powered, seeds=[1], measures="/energy/joules", out=tmp_path).size == 3
+    assert len(keys(tmp_path)) == 3
+
+
 def test_results_of_another_engine_are_refused(small, tmp_path, monkeypatch):
     with monkeypatch.context() as patch:
         patch.setattr(results, "ENGINE_VERSION", "0.0.1")
@@ -203,6 +213,11 @@ def test_a_sweep_from_the_shell(spec, tmp_path, small):
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     assert [row["digest"] for row in rows] == [small.set("/run/seed", seed).run().digest for seed in (1, 2)]
+    spec(seeds=[1], measures=["/no/such"])
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "coscope: measures: a result has no /no/such; it has title" in done.stderr
+    assert "Traceback" not in done.stderr
     file.write_text(json.dumps({"scenario": "balance-set", "sedes": [1]}))
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")

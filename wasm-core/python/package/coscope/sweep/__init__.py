@@ -60,11 +60,12 @@ def sweep(
         ScenarioError: The first invalid combination, before any run.
         ValueError: The axes have no values, too many, or overlap.
         RunError: A run fails. Finished runs are in ``out``.
+        KeyError: A result lacks a measure.
         ResultsError: ``out`` is not such a folder, is of another engine version, or cannot be written.
     """
     points = combine(scenario, vary or {}, policies, seeds, skip_refused)
     measure = measuring(measures)
-    with Results(out, measure) as results:
+    with Results(out, measure, {p.key for p in points}) as results:
         missing = list({p.key: p for p in points if p.key not in results.measured}.values())
         with Progress(missing, progress) as bar:
             if client is None:
