@@ -5,6 +5,7 @@ import json
 import random
 import sys
 
+import numpy as np
 import pytest
 
 import coscope
@@ -90,6 +91,14 @@ def test_a_repeated_point_is_run_once(hand, counted):
     assert len(found.history) == 8
     assert len(counted) == 2
     assert found.value == found.history["value"].min()
+
+
+def test_values_may_be_of_numpy(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    found = coscope.search(hand, {"/run/seed": [1, 2]}, "ipc", trials=3, out=out)
+    again = coscope.search(hand, {"/run/seed": np.arange(1, 3)}, "ipc", trials=3, out=out)
+    assert again.history.equals(found.history)
+    assert coscope.search(hand, {"/run/seed": np.arange(1, 3)}, "ipc", trials=3).history.equals(found.history)
 
 
 def test_ways_numbers_and_refusals(hand):

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 
+import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
@@ -101,6 +102,23 @@ def test_a_policy_of_a_fork_is_set_before_its_parameters(small):
 def test_axes_that_overlap_are_refused(small, axes, says):
     with pytest.raises(ValueError, match=rf"{says}.* one of the two"):
         coscope.sweep(small, **axes)
+
+
+def test_values_may_be_of_numpy(small, tmp_path):
+    policy = {"id": "balance-set", "params": {"samples": 100}}
+    plain = coscope.sweep(small, {SIZES: [49152, 98304]}, policies=[policy], seeds=[0, 1], out=tmp_path)
+    policy["params"]["samples"] = np.int64(100)
+    sizes = {SIZES: np.array([49152, 98304])}
+    assert coscope.sweep(small, sizes, policies=[policy], seeds=np.arange(2), out=tmp_path).equals(plain)
+    assert len(keys(tmp_path)) == 4
+    assert small.set("/run/seed", np.int64(5)) == small.set("/run/seed", 5)
+
+
+@pytest.mark.parametrize("value", [{1, 2}, 1j, np.datetime64("2026-01-01")])
+def test_a_value_that_json_lacks_is_refused_with_its_place(small, value):
+    refusal = r"^/run/seed: .* is no value of JSON.* Give numbers"
+    with pytest.raises(coscope.ScenarioError, match=refusal):
+        coscope.sweep(small, seeds=[1, value])
 
 
 def keys(folder):

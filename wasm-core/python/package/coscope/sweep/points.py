@@ -11,7 +11,7 @@ from typing import Any
 
 from .. import _native
 from ..errors import ScenarioError
-from ..scenario import Scenario, as_texts
+from ..scenario import Scenario, as_texts, plain
 
 #: The most points; more are likely a typing error, even for a cluster (chosen).
 MOST_POINTS = 10_000_000
@@ -52,7 +52,7 @@ def combine(
     """Returns every combination, checked; the last axis varies fastest.
 
     Raises:
-        ScenarioError: The first invalid combination, unless ``skip_refused``.
+        ScenarioError: A value that JSON does not have; the first invalid combination, unless ``skip_refused``.
         ValueError: There are no axes, an axis has no values, two axes set the same value, or there are more than
             ``MOST_POINTS`` combinations.
     """
@@ -66,6 +66,7 @@ def combine(
     if seeds:
         axes["/run/seed"] = seeds
     _check_overlaps(axes)
+    axes = {pointer: [plain(pointer, value) for value in values] for pointer, values in axes.items()}
     if empty := [pointer for pointer, values in axes.items() if not values]:
         raise ValueError(f"{empty[0]} has no values: give at least one")
     count = 1
