@@ -84,6 +84,24 @@ def test_a_worker_that_is_killed_costs_nothing_but_time(client, longer, expected
     assert killed[0] not in client.run(os.getpid).values()
 
 
+def test_a_batch_that_ends_four_workers_fails_the_sweep(client, small, tmp_path, monkeypatch):
+    """The number is Dask's; docs/cluster.md states it."""
+    ended = tmp_path / "ended"
+
+    # A local function: workers receive it by value.
+    def end_the_worker(*_arguments):
+        with ended.open("a") as out:
+            out.write(f"{os.getpid()}\n")
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    monkeypatch.setattr(module, "run_batch", end_the_worker)
+    with pytest.raises(
+        coscope.RunError, match=r"a batch ended its worker each time.* on 4 different workers"
+    ):
+        coscope.sweep(small, seeds=[88], client=client)
+    assert len(ended.read_text().splitlines()) == 4
+
+
 def test_a_client_that_is_killed_goes_on_and_makes_no_kept_run_twice(cluster, longer, expected, tmp_path):
     file, out = tmp_path / "spec.json", tmp_path / "out"
     file.write_text(json.dumps({"scenario": longer.document, "seeds": list(range(RUNS))}))

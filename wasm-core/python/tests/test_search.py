@@ -5,6 +5,7 @@ import json
 import random
 import sys
 
+import numpy as np
 import pytest
 
 import coscope
@@ -92,6 +93,14 @@ def test_a_repeated_point_is_run_once(hand, counted):
     assert found.value == found.history["value"].min()
 
 
+def test_values_may_be_of_numpy(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    found = coscope.search(hand, {"/run/seed": [1, 2]}, "ipc", trials=3, out=out)
+    again = coscope.search(hand, {"/run/seed": np.arange(1, 3)}, "ipc", trials=3, out=out)
+    assert again.history.equals(found.history)
+    assert coscope.search(hand, {"/run/seed": np.arange(1, 3)}, "ipc", trials=3).history.equals(found.history)
+
+
 def test_ways_numbers_and_refusals(hand):
     partition = "/machine/caches/1/partition"
     space = {partition: coscope.Ways([[0, 1], [2, 3], [4]]), "/run/switch_cycles": coscope.Range(0, 200, 50)}
@@ -136,6 +145,33 @@ def test_the_file_says_what_was_searched(hand, tmp_path):
         hand, space, "ipc", direction="minimize", trials=6, constraint={"ipc": (0.1, None)}, out=out
     )
     assert json.loads(out.read_text().splitlines()[0]) == head
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ('{"version": 1, "title": "A scenario without a line end"}', "no complete line"),
+        ('{"version": 1, "title": "A scenario on one line"}\n', "no engine_version and search"),
+        ('{\n  "version": 1\n}', "is no history of a search"),
+        ("[1]\n", "is no history of a search"),
+    ],
+)
+def test_a_file_of_something_else_is_refused_and_stays_as_it_is(hand, tmp_path, text, says):
+    out = tmp_path / "my.json"
+    out.write_text(text)
+    with pytest.raises(coscope.ResultsError, match=rf"my\.json.*{says}"):
+        coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    assert out.read_text() == text
+
+
+def test_a_search_killed_in_its_first_line_begins_again(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+    whole = out.read_text()
+    for text in ("", whole[:60], whole.splitlines()[0]):
+        out.write_text(text)
+        coscope.search(hand, SPACE, "ipc", trials=1, out=out)
+        assert out.read_text() == whole
 
 
 def test_a_history_of_another_search_or_engine_is_refused(hand, tmp_path, monkeypatch):

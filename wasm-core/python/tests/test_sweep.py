@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 
+import numpy as np
 import pyarrow.parquet as pq
 import pytest
 
@@ -60,6 +61,66 @@ def test_nothing_runs_before_every_combination_is_accepted(small, tmp_path):
         coscope.sweep(small, {SIZES: []})
 
 
+def test_a_policy_is_set_before_its_parameters(small):
+    """Each row has the values with which it ran, whatever the order of the axes."""
+    longer = small.set("/run/quanta", 8)
+    selection = {"/policy/params/selection": ["perf", "fair"]}
+    policy = {"id": "balance-set", "params": {}}
+    ran = [longer.set({"/policy": policy, "/policy/params/selection": to}).run() for to in ("perf", "fair")]
+    assert ran[0].digest != ran[1].digest
+    expected = [result.digest for result in ran]
+    table = coscope.sweep(longer, selection, policies=["balance-set"])
+    assert list(table.columns[:2]) == ["/policy/params/selection", "/policy"]
+    assert list(table["digest"]) == expected
+    # The page's spec has the policy in vary (web/derive/sweep/spec.ts).
+    assert list(coscope.sweep(longer, {"/policy": [policy], **selection})["digest"]) == expected
+    assert list(coscope.sweep(longer, {**selection, "/policy": [policy]})["digest"]) == expected
+
+
+def test_a_policy_of_a_fork_is_set_before_its_parameters(small):
+    """The page's spec for a scenario that changes its policy during the run (web/derive/sweep/in-end.ts)."""
+    change = {"at_cycle": 0, "action": {"kind": "set", "values": {"/policy": {"id": "default"}}}}
+    forked = small.set({"/baseline": None, "/run/quanta": 8, "/run/interventions": [change]})
+    policy = "/run/interventions/0/action/values/~1policy"
+    axes = {f"{policy}/params/selection": ["perf", "fair"], policy: [{"id": "balance-set"}]}
+    assert coscope.sweep(forked, axes)["digest"].nunique() == 2
+
+
+@pytest.mark.parametrize(
+    ("axes", "says"),
+    [
+        (
+            {"vary": {"/policy": [{"id": "default"}]}, "policies": ["default"]},
+            "/policy is in vary, and policies",
+        ),
+        ({"vary": {"/run/seed": [1]}, "seeds": [2]}, "/run/seed is in vary, and seeds"),
+        ({"vary": {"/policy/id": ["fair"]}, "policies": ["default"]}, "/policy/id is a part of /policy,"),
+        ({"vary": {"/run": [{}]}, "seeds": [2]}, "/run/seed is a part of /run,"),
+        ({"vary": {SIZES: [49152], "/machine/caches/1": [{}]}}, f"{SIZES} is a part of /machine/caches/1,"),
+    ],
+)
+def test_axes_that_overlap_are_refused(small, axes, says):
+    with pytest.raises(ValueError, match=rf"{says}.* one of the two"):
+        coscope.sweep(small, **axes)
+
+
+def test_values_may_be_of_numpy(small, tmp_path):
+    policy = {"id": "balance-set", "params": {"samples": 100}}
+    plain = coscope.sweep(small, {SIZES: [49152, 98304]}, policies=[policy], seeds=[0, 1], out=tmp_path)
+    policy["params"]["samples"] = np.int64(100)
+    sizes = {SIZES: np.array([49152, 98304])}
+    assert coscope.sweep(small, sizes, policies=[policy], seeds=np.arange(2), out=tmp_path).equals(plain)
+    assert len(keys(tmp_path)) == 4
+    assert small.set("/run/seed", np.int64(5)) == small.set("/run/seed", 5)
+
+
+@pytest.mark.parametrize("value", [{1, 2}, 1j, np.datetime64("2026-01-01")])
+def test_a_value_that_json_lacks_is_refused_with_its_place(small, value):
+    refusal = r"^/run/seed: .* is no value of JSON.* Give numbers"
+    with pytest.raises(coscope.ScenarioError, match=refusal):
+        coscope.sweep(small, seeds=[1, value])
+
+
 def keys(folder):
     return [key for part in folder.glob("part-*") for key in pq.read_table(part)["key"].to_pylist()]
 
@@ -78,6 +139,16 @@ def test_a_repeated_point_is_run_once_and_a_folder_is_continued(small, tmp_path)
         coscope.ENGINE_VERSION,
         row["digest"],
     )
+
+
+def test_sweeps_that_share_a_folder_measure_their_own_runs(small, tmp_path):
+    coscope.sweep(small, seeds=[1, 2], out=tmp_path)
+    powered = coscope.load("light-on-little").set({"/run/quanta": 1, "/run/warmup_quanta": 0})
+    with pytest.raises(KeyError, match="no /energy/joules"):
+        coscope.sweep(small, seeds=[1], measures="/energy/joules")
+    for _ in range(2):
+        assert coscope.sweep(powered, seeds=[1], measures="/energy/joules", out=tmp_path).size == 3
+    assert len(keys(tmp_path)) == 3
 
 
 def test_results_of_another_engine_are_refused(small, tmp_path, monkeypatch):
@@ -160,6 +231,11 @@ def test_a_sweep_from_the_shell(spec, tmp_path, small):
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     rows = list(csv.DictReader(io.StringIO(done.stdout)))
     assert [row["digest"] for row in rows] == [small.set("/run/seed", seed).run().digest for seed in (1, 2)]
+    spec(seeds=[1], measures=["/no/such"])
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "coscope: measures: a result has no /no/such; it has title" in done.stderr
+    assert "Traceback" not in done.stderr
     file.write_text(json.dumps({"scenario": "balance-set", "sedes": [1]}))
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")

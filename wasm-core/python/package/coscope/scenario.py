@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import operator
 import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 from tqdm.auto import tqdm
 
 from . import _native
@@ -155,8 +157,33 @@ def load(what: str | Path | Mapping[str, Any], traces: Traces | None = None) -> 
 
 
 def as_texts(settings: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """Returns pointers with values as JSON, the form that the engine takes."""
-    return [(pointer, json.dumps(value)) for pointer, value in settings.items()]
+    """Returns pointers with values as JSON, the form that the engine takes.
+
+    Raises:
+        ScenarioError: JSON has no such value.
+    """
+    return [(pointer, _as_json(pointer, value)) for pointer, value in settings.items()]
+
+
+def plain(pointer: str, value: object) -> Any:  # noqa: ANN401
+    """Returns a value as it is in a document: of Python's own types, not NumPy's.
+
+    Raises:
+        ScenarioError: JSON has no such value.
+    """
+    return json.loads(_as_json(pointer, value))
+
+
+def _as_json(pointer: str, value: object) -> str:
+    try:
+        return json.dumps(value, default=_without_numpy)
+    except (TypeError, ValueError) as error:
+        remedy = "Give numbers, strings, booleans, None, or lists and dicts of these."
+        raise ScenarioError(pointer, f"{value!r} is no value of JSON: {error}", remedy) from error
+
+
+def _without_numpy(value: object) -> Any:  # noqa: ANN401
+    return value.tolist() if isinstance(value, (np.generic, np.ndarray)) else operator.index(value)
 
 
 def scenarios() -> list[str]:

@@ -26,8 +26,14 @@ class History:
         if file is None:
             return
         head = json.dumps({"engine_version": ENGINE_VERSION, "search": search, **what})
-        lines = self._lines(file)
+        lines, rest = self._lines(file)
         if not lines:
+            # A search killed during its first write leaves the start of this line. Any other text is a file of something else.
+            if not head.startswith(rest):
+                raise ResultsError(
+                    f"{file} is no history of a search: it has no complete line, and is not the start of this search's first"
+                    " line; it stays as it is. Give another file, or remove it"
+                )
             self._write(f"{head}\n", "w")
             return
         try:
@@ -35,6 +41,10 @@ class History:
             engine, key = known.get("engine_version"), known.get("search")
         except (json.JSONDecodeError, AttributeError) as error:
             raise ResultsError(f"{file} is no history of a search: {error}; give another file") from error
+        if engine is None or key is None:
+            raise ResultsError(
+                f"{file} is no history of a search: its first line has no engine_version and search; give another file"
+            )
         if engine != ENGINE_VERSION:
             raise ResultsError(
                 f"{file} is of engine {engine}, and this is {ENGINE_VERSION}: runs of two engines cannot be mixed; give another"
@@ -46,7 +56,7 @@ class History:
                 " another file"
             )
         # Removes an incomplete last line, left by a killed search, and replaces a first line in an older form.
-        if self._torn or lines[0] != head:
+        if rest or lines[0] != head:
             self._write("".join(f"{line}\n" for line in [head, *lines[1:]]), "w")
 
     def add(self, row: Row) -> None:
@@ -58,14 +68,14 @@ class History:
         self._write(json.dumps(row) + "\n", "a")
         self.rows.append(row)
 
-    def _lines(self, file: Path) -> list[str]:
+    def _lines(self, file: Path) -> tuple[list[str], str]:
+        """Returns the complete lines, and the text after them."""
         try:
             text = file.read_text(encoding="utf-8") if file.is_file() else ""
         except (OSError, UnicodeDecodeError) as error:
             raise ResultsError(f"{file} cannot be read: {error}; give another file") from error
         *lines, rest = text.split("\n")
-        self._torn = rest != ""
-        return lines
+        return lines, rest
 
     def _write(self, text: str, mode: str) -> None:
         if self._file is None:

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
 
+from ..scenario import plain
+
 if TYPE_CHECKING:
     from optuna import Trial
 
@@ -96,7 +98,7 @@ def settings_of(space: Space, trial: Trial, scenario: Scenario, start: Result) -
     return {
         pointer: of.value(trial, pointer, scenario, start)
         if isinstance(of, (Range, Placement, Ways))
-        else of[trial.suggest_categorical(pointer, range(len(of)))]
+        else plain(pointer, of[trial.suggest_categorical(pointer, range(len(of)))])
         for pointer, of in space.items()
     }
 
@@ -122,8 +124,14 @@ def check_space(space: Space) -> None:
 
 
 def described(space: Space) -> dict[str, Any]:
-    """Returns the space as JSON, which identifies a history."""
+    """Returns the space as JSON, which identifies a history.
+
+    Raises:
+        ScenarioError: JSON has no such value.
+    """
     return {
-        pointer: {type(of).__name__: asdict(of)} if isinstance(of, (Range, Placement, Ways)) else list(of)
+        pointer: {type(of).__name__: asdict(of)}
+        if isinstance(of, (Range, Placement, Ways))
+        else [plain(pointer, value) for value in of]
         for pointer, of in space.items()
     }

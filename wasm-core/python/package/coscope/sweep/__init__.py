@@ -39,8 +39,10 @@ def sweep(
 
     Args:
         scenario: The scenario to vary.
-        vary: JSON pointers and their values, such as ``{"/machine/caches/1/size_bytes": [49152, 98304]}``.
-        policies: Ids, or whole values of ``/policy`` with parameters; they vary faster than ``vary``.
+        vary: JSON pointers and their values, such as ``{"/machine/caches/1/size_bytes": [49152, 98304]}``. No pointer may be
+            under another, except under ``/policy``.
+        policies: Ids, or whole values of ``/policy`` with parameters; they vary faster than ``vary``. They are set before the
+            parameters in ``vary``.
         seeds: Values of ``/run/seed``; they vary fastest.
         measures: The columns: keys of ``coscope run --json``, JSON pointers into it such as ``/fairness/cpu_share_stddev``, or
             a mapping of names to these or to functions of it. Default: the columns of ``coscope sweep``.
@@ -56,12 +58,14 @@ def sweep(
 
     Raises:
         ScenarioError: The first invalid combination, before any run.
+        ValueError: The axes have no values, too many, or overlap.
         RunError: A run fails. Finished runs are in ``out``.
+        KeyError: A result lacks a measure.
         ResultsError: ``out`` is not such a folder, is of another engine version, or cannot be written.
     """
     points = combine(scenario, vary or {}, policies, seeds, skip_refused)
     measure = measuring(measures)
-    with Results(out, measure) as results:
+    with Results(out, measure, {p.key for p in points}) as results:
         missing = list({p.key: p for p in points if p.key not in results.measured}.values())
         with Progress(missing, progress) as bar:
             if client is None:

@@ -49,6 +49,10 @@ def main() -> int:
     except (CoscopeError, OSError, ValueError) as error:
         sys.stderr.write(f"coscope: {error}\n")
         return 2
+    except KeyError as error:
+        # A measure that a result lacks. As text, a KeyError is the representation of its message.
+        sys.stderr.write(f"coscope: measures: {error.args[0]}\n")
+        return 2
     except KeyboardInterrupt:
         kept = f"; call again with --out {args.out} to go on" if args.out else ""
         sys.stderr.write(f"coscope: interrupted{kept}\n")

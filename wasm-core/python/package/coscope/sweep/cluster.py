@@ -15,7 +15,7 @@ from distributed import Client, Future, KilledWorker, as_completed, get_worker
 
 from .. import _native
 from ..errors import CoscopeError, RunError
-from ..scenario import Scenario, as_texts
+from ..scenario import Scenario
 from .points import Point
 from .progress import Progress
 from .results import Results
@@ -75,7 +75,7 @@ class _Batches:
         while self._waiting and len(self.batches) < threads * BATCHES_AHEAD:
             batch = self._next()
             name = hashlib.sha256("".join(point.key for point in batch).encode()).hexdigest()[:32]
-            texts = [as_texts(point.settings) for point in batch]
+            texts = [point.texts() for point in batch]
             future = self._client.submit(
                 run_batch, self._base, texts, self._traces, _native.ENGINE_VERSION, key=f"coscope-{name}"
             )

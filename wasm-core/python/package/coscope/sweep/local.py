@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import _native
 from ..errors import CoscopeError
-from ..scenario import Scenario, as_texts
+from ..scenario import Scenario
 from .points import Point
 from .progress import Progress
 from .results import Results
@@ -17,5 +17,5 @@ def run_here(scenario: Scenario, points: list[Point], jobs: int, results: Result
         results.add(points[place], result, seconds)
         bar.add([points[place]])
 
-    texts = [as_texts(point.settings) for point in points]
+    texts = [point.texts() for point in points]
     _native.run_many(scenario.native, texts, scenario.traces, jobs, each)

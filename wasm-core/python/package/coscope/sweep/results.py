@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -22,9 +22,17 @@ _SECONDS_OF_A_PART = 2.0
 
 
 class Results:
-    """Measures by key. Leaving the context writes the remaining runs."""
+    """Measures by key. Leaving the context writes the remaining runs.
 
-    def __init__(self, out: str | Path | None, measure: Callable[[dict[str, Any]], dict[str, Any]]) -> None:
+    Of the runs in the folder only those with one of ``keys`` are measured: another sweep's may not have the measures.
+    """
+
+    def __init__(
+        self,
+        out: str | Path | None,
+        measure: Callable[[dict[str, Any]], dict[str, Any]],
+        keys: Collection[str],
+    ) -> None:
         self.measured: dict[str, dict[str, Any]] = {}
         self._measure = measure
         self._dataset: Dataset | None = None
@@ -35,7 +43,8 @@ class Results:
 
             self._dataset = Dataset(Path(out))
             for key, result in self._dataset.read():
-                self.measured[key] = measure(json.loads(result))
+                if key in keys:
+                    self.measured[key] = measure(json.loads(result))
 
     def add(self, point: Point, result: str | CoscopeError, seconds: float) -> None:
         """Adds a finished run.
