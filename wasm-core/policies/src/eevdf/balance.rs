@@ -125,11 +125,15 @@ impl State {
     /// The group from which a hardware context should take threads, and how much.
     fn imbalance<'a>(&self, context: usize, domain: &'a Domain) -> Option<(Group<'a>, Imbalance)> {
         let place = domain.groups.iter().position(|group| group.contains(&context))?;
-        let (before, from_local) = domain.groups.split_at(place);
-        // Of equal groups, the next one around is the busiest.
-        let mut around = from_local.iter().chain(before).map(|group| self.group(group, context));
-        let local = around.next()?;
-        let others = || around.clone().filter(|group| group.tasks > 0);
+        let local = self.group(&domain.groups[place], context);
+        // Of equal groups, the next one around is the busiest. The comparisons of before 2016 take the first.
+        let (before, after) = (&domain.groups[..place], &domain.groups[place + 1..]);
+        let is_around = self.settings.compared_by == ComparedBy::Kind;
+        let (near, far) = if is_around { (after, before) } else { (before, after) };
+        let others = || {
+            let all = near.iter().chain(far).map(|group| self.group(group, context));
+            all.filter(|group| group.tasks > 0)
+        };
         let percent = domain.level.imbalance_percent() as f64 / 100.0;
         if self.settings.compared_by != ComparedBy::Kind {
             let weighs = |group: &Group| self.weighs_by_load(group);
@@ -159,7 +163,10 @@ impl State {
             let above = (busiest.mean_load() - mean) * busiest.contexts.len() as f64;
             let below = (mean - local.mean_load()) * local.contexts.len() as f64;
             let over = below > 0.0 && busiest.mean_load() > local.mean_load() * percent;
-            return over.then_some((busiest, Imbalance::Load(above.min(below))));
+            // Linux subtracts without a sign: a busiest group below the mean, where a fully busy one has a heavier
+            // thread, sets no limit.
+            let most = if above > 0.0 { above.min(below) } else { below };
+            return over.then_some((busiest, Imbalance::Load(most)));
         }
         // No thread waits. Threads spread over equal groups, but stay in a memory node that is mostly empty.
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
