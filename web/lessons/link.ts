@@ -1,5 +1,5 @@
 /**
- * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=1.…&seed=17` contains a whole one,
+ * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=2.…&seed=17` contains a whole one,
  * packed and bounded like a scenario's link.
  */
 import type { Lesson } from '../scenario/generated/types.ts';
