@@ -8,7 +8,7 @@ import { partsOf } from '../scenario/link/link.ts';
 
 const mostSeed = 2 ** 32 - 1;
 /** The most characters of a name; the same limit as in the engine. */
-const mostName = 80;
+export const mostName = 80;
 const mostId = 60;
 
 /** The lesson in an address. */
