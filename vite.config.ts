@@ -32,12 +32,13 @@ export default defineConfig({
         // The engine is the largest file.
         maximumFileSizeToCacheInBytes: 8 * 1024 * 1024,
         cleanupOutdatedCaches: true,
-        // Recorded traces are cached when first played.
+        // Recorded traces are cached when first played, under the digest of their content. The limit removes
+        // recordings that have been replaced.
         runtimeCaching: [
           {
-            urlPattern: /\/traces\/[^/]+\.cst$/,
+            urlPattern: /\/traces\/[^/]+\.cst\?v=\w+$/,
             handler: 'CacheFirst',
-            options: { cacheName: 'traces' },
+            options: { cacheName: 'traces', expiration: { maxEntries: 60 } },
           },
           {
             urlPattern: /\/traces\/index\.json$/,

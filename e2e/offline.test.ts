@@ -4,7 +4,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { done, open, openShort, result } from './support/coscope';
-import { linkOf, long, short } from './support/scenario';
+import { linkOf, long, short, shipped, shortRun } from './support/scenario';
 import { serve } from './support/serve.mjs';
 import { expect, test } from './support/test';
 
@@ -26,6 +26,26 @@ test('what was visited once opens without a network', async ({ page, context, co
   await expect(page.getByRole('dialog', { name: 'Gallery' })).toBeVisible();
   await context.setOffline(false);
   // The list of traces, not loaded before, requires the network.
+  complaints.length = 0;
+});
+
+test('a recorded trace that was played once plays without a network', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  const scenario = shipped('real-programs');
+  await open(page, linkOf({ ...scenario, baseline: null, run: { ...scenario.run, ...shortRun } }));
+  await page.evaluate(installed);
+  // The service worker is in charge from the second visit on.
+  await page.reload();
+  await done(page);
+  const before = await result(page);
+  await context.setOffline(true);
+  await page.reload();
+  await done(page);
+  expect((await result(page))?.digest).toBe(before?.digest);
+  await context.setOffline(false);
   complaints.length = 0;
 });
 

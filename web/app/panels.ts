@@ -10,6 +10,7 @@ import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
 import RunEditor from '../editors/run/RunEditor.tsx';
 import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import { afterFirstPicture } from '../engine/first-picture.ts';
+import { once } from '../engine/once.ts';
 import LessonGround from '../lessons/LessonGround.tsx';
 import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
@@ -268,14 +269,15 @@ export const panels: readonly Panel[] = [
     slot: 'view',
     group: 'Experiments',
     title: 'Parameter sweep',
-    load: async () => {
+    // The settings of a link apply once, not whenever the view is opened.
+    load: once(async () => {
       const [view, { followSweep }] = await Promise.all([
         import('../views/sweep/SweepView.tsx'),
         import('./sweep-address.ts'),
       ]);
       followSweep();
       return view;
-    },
+    }),
     keys: ['v'],
   },
   {
@@ -284,14 +286,14 @@ export const panels: readonly Panel[] = [
     group: 'Experiments',
     title: 'Papers',
     size: 'page',
-    load: async () => {
+    load: once(async () => {
       const [view, { followPapers }] = await Promise.all([
         import('../views/papers/PapersView.tsx'),
         import('./papers-address.ts'),
       ]);
       followPapers();
       return view;
-    },
+    }),
   },
   {
     id: 'export',

@@ -39,7 +39,9 @@ export function noteRefusedLink(error: ScenarioError | null, { standIn = false }
 }
 
 function problem(): string | null {
-  const { rejected, failures, held } = useSession.getState();
+  const { busy, rejected, failures, held } = useSession.getState();
+  // After an edit, the others are of the run before it.
+  if (busy && !refusedLink) return null;
   const refused = refusedLink ?? rejected;
   if (refused) {
     const place = refused.path === '' ? '' : `${refused.path}: `;

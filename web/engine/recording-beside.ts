@@ -2,7 +2,7 @@
 import type { MemoryUse } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';
 import { Host } from './host.ts';
-import { useRecording, wordsOf, type RecordingBeside } from './recording.ts';
+import { useRecording, wordsOf, type RecordingBeside, type RecordingRead } from './recording.ts';
 
 /** The kinds of files accepted beside a recording, as named by the sniffer. */
 export type BesideKind = 'counters' | 'topology';
@@ -19,8 +19,8 @@ export function showRecording(isShown: boolean): void {
   shown = isShown;
 }
 
-/** Names of the recording's threads once it is read; null if there is none. */
-async function names(): Promise<string[] | null> {
+/** The recording once it is read; null if there is none. */
+async function openedRead(): Promise<RecordingRead | null> {
   if (useRecording.getState().progress)
     await new Promise<void>((resolve) => {
       const stop = useRecording.subscribe(({ progress }) => {
@@ -29,20 +29,24 @@ async function names(): Promise<string[] | null> {
         resolve();
       });
     });
-  const { read } = useRecording.getState();
-  return read && [...new Set(read.recording.threads.map(({ comm }) => comm))];
+  return useRecording.getState().read;
 }
+
+/** Whether a file that was read meanwhile still belongs to the recording on the page. */
+const isOpen = (read: RecordingRead): boolean => useRecording.getState().read === read;
 
 function say(news: Partial<RecordingBeside>): void {
   useRecording.setState(({ beside }) => ({ beside: { ...beside, problem: null, ...news } }));
 }
 
-async function takeCounters(file: File, comms: readonly string[]): Promise<void> {
+async function takeCounters(file: File, beside: RecordingRead): Promise<void> {
   const host = new Host();
   try {
-    const step = { counters: await file.text(), file: file.name.replace(/\..*$/, ''), names: comms };
+    const names = [...new Set(beside.recording.threads.map(({ comm }) => comm))];
+    const step = { counters: await file.text(), file: file.name.replace(/\..*$/, ''), names };
     const read = await host.call('recording', { step });
     if (typeof read === 'number' || !('names' in read)) throw new Error('the counters were not read');
+    if (!isOpen(beside)) return;
     const counted: MemoryUse = { kind: 'counted' };
     useRecording.setState(({ memory }) => ({
       memory: { ...memory, ...Object.fromEntries(read.names.map((name) => [name, counted])) },
@@ -53,20 +57,20 @@ async function takeCounters(file: File, comms: readonly string[]): Promise<void>
   }
 }
 
-async function takeMachine(file: File): Promise<void> {
+async function takeMachine(file: File, beside: RecordingRead): Promise<void> {
   const text = await file.text();
   const { machine } = await engine().readMachine(text);
-  say({ machine: { file: file.name, name: machine.name, text } });
+  if (isOpen(beside)) say({ machine: { file: file.name, name: machine.name, text } });
 }
 
 /** Reads a file beside the recording; errors are shown with the recording. */
 export async function takeBeside(file: File, kind: BesideKind): Promise<void> {
-  const comms = await names();
-  if (!comms) return;
+  const read = await openedRead();
+  if (!read) return;
   try {
-    await (kind === 'counters' ? takeCounters(file, comms) : takeMachine(file));
+    await (kind === 'counters' ? takeCounters(file, read) : takeMachine(file, read));
   } catch (error) {
-    say({ problem: `${file.name} is not taken: ${wordsOf(error)}` });
+    if (isOpen(read)) say({ problem: `${file.name} is not taken: ${wordsOf(error)}` });
   }
 }
 

@@ -144,14 +144,21 @@ export async function openRecording(file: File): Promise<void> {
   await saying(going, readWhole(file, going));
 }
 
+/** The state to return to. Its reader ends now, so a scenario that is not made yet will not be. */
+function withoutReader(state: RecordingState): RecordingState {
+  const { whatIf } = state;
+  return { ...state, whatIf: whatIf?.made || whatIf?.problem ? whatIf : null };
+}
+
 /** Simulates a scenario again, with every switch and wake-up, and reads the result like a recording. */
 export async function openSimulated(scenario: Scenario, name: string): Promise<void> {
-  const { before, clockMhz, read } = useRecording.getState();
+  const open = useRecording.getState();
+  const isRecorded = open.clockMhz === null && open.read !== null;
   const going = goOn({
     file: new File([], name),
     progress: { share: 0, events: null },
     clockMhz: scenario.machine.clock_mhz ?? usualMhz,
-    before: clockMhz === null && read ? useRecording.getState() : before,
+    before: isRecorded ? withoutReader(open) : open.before,
   });
   const work = async (): Promise<void> => {
     const lines = await scheduleOf(scenario, going.signal, (share) => {

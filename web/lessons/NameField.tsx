@@ -1,4 +1,5 @@
 /** The student's name on the result: requested at the beginning, and again where the result is saved. */
+import { mostName } from './link.ts';
 import { setName } from './take.ts';
 
 export interface NameFieldProps {
@@ -13,7 +14,7 @@ export function NameField({ name, placeholder }: NameFieldProps) {
       <input
         className="lesson-input"
         type="text"
-        maxLength={80}
+        maxLength={mostName}
         autoComplete="name"
         placeholder={placeholder}
         value={name}

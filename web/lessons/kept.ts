@@ -62,8 +62,10 @@ export function keepLesson(open: OpenLesson): void {
   const { lesson, seed, machine, step, answers, isCommitted, name, result } = open;
   const place = placeOf(lesson, seed);
   const kept = all();
+  // A finished lesson that is reopened is simulated again, and has no result until then.
+  const earlier = isCommitted ? (kept.get(place)?.score ?? null) : null;
   kept.delete(place);
-  kept.set(place, { step, answers, isCommitted, name, machine, score: result?.score ?? null });
+  kept.set(place, { step, answers, isCommitted, name, machine, score: result?.score ?? earlier });
   try {
     localStorage.setItem(key, JSON.stringify([...kept].slice(-mostKept)));
   } catch {

@@ -1,5 +1,5 @@
 /**
- * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=1.…&seed=17` contains a whole one,
+ * A lesson in the address: `#lesson=ID&seed=17&name=Ada` names a shipped one, `#l=2.…&seed=17` contains a whole one,
  * packed and bounded like a scenario's link.
  */
 import type { Lesson } from '../scenario/generated/types.ts';
@@ -8,7 +8,7 @@ import { partsOf } from '../scenario/link/link.ts';
 
 const mostSeed = 2 ** 32 - 1;
 /** The most characters of a name; the same limit as in the engine. */
-const mostName = 80;
+export const mostName = 80;
 const mostId = 60;
 
 /** The lesson in an address. */

@@ -163,6 +163,26 @@ describe('callbacks in the kernel’s shape', () => {
     expect(ask(0, [true], start)).toEqual([null, 0]);
   });
 
+  it('look at queues without waking their contexts', () => {
+    const looked = (look: (scx: Scx, queue: unknown) => unknown) => {
+      const dispatched: unknown[] = [];
+      const ask = played(2, (scx) => ({
+        select_cpu: () => 0,
+        dispatch(cpu: number) {
+          dispatched.push(cpu);
+          look(scx, scx['DSQ_LOCAL']);
+          look(scx, scx['DSQ_LOCAL_ON']?.(1 - cpu));
+        },
+      }));
+      ask(0, [true], start);
+      dispatched.length = 0;
+      expect(ask(9, [false], { kind: 'thread-blocked', thread: 0 })).toEqual([null, null]);
+      return dispatched;
+    };
+    expect(looked((scx, queue) => scx['dsq_nr_queued']?.(queue))).toEqual([0]);
+    expect(looked((scx, queue) => scx['dsq_peek']?.(queue))).toEqual([0]);
+  });
+
   it('are told when a context rests and when it no longer does', () => {
     const said: unknown[] = [];
     const ask = played(1, () => ({ update_idle: (...values: unknown[]) => void said.push(values) }));

@@ -21,7 +21,7 @@ import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatCount } from '../../ui/format.ts';
-import { endName, forkWords, longestName, nameOfChanges } from '../../views/forks/ends.ts';
+import { endName, forkWords, longestName, longestNote, nameOfChanges } from '../../views/forks/ends.ts';
 import { closeDialog } from '../dialogs.ts';
 import { sentenceOf } from '../open.ts';
 import { quantities } from '../../ui/quantities.ts';
@@ -152,7 +152,7 @@ export default function ForkDialog() {
           <textarea
             className="text"
             rows={2}
-            maxLength={2000}
+            maxLength={longestNote}
             value={note}
             placeholder="What do you expect?"
             onChange={(event) => setNote(event.currentTarget.value)}

@@ -89,14 +89,18 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     if (machine.contexts[cpu]) return cpu;
     throw new RangeError(`there is no hardware context ${String(cpu)}: they are 0 to ${String(count - 1)}`);
   };
+  /** The context with this local queue; null for other queues, and for a waking thread's before its context is known. */
+  const ownerOf = (id: number): number | null => {
+    if (id <= localOnFirst) return contextOf(localOnFirst - id);
+    return id === local && !early ? target : null;
+  };
   const queueOf = (id: number): Queue => {
-    const on = id <= localOnFirst ? contextOf(localOnFirst - id) : id === local && !early ? target : null;
+    const on = ownerOf(id);
     const found = on !== null ? locals[on] : id === local ? early : queues.get(id);
     if (!found)
       throw new RangeError(
         `there is no dispatch queue ${String(id)}: scx.create_dsq(${String(id)}) in init makes it`,
       );
-    if (on !== null && running[on] === null) kicked.add(on);
     return found;
   };
   const isQueued = (task: Task) => [...locals, ...queues.values()].some((of) => of.tasks.includes(task));
@@ -116,6 +120,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       throw new Error(`dispatch queue ${String(id)} is first in, first out: it takes no virtual times`);
     if (vtime === null && into.byTime === true)
       throw new Error(`dispatch queue ${String(id)} is by virtual time: scx.dsq_insert_vtime fills it`);
+    const owner = ownerOf(id);
+    if (owner !== null && running[owner] === null) kicked.add(owner);
     task.slice = slice;
     inserted += 1;
     if (id <= local && id !== everywhere) why.note(thread, `inserted by ${called}`);

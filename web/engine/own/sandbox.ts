@@ -35,28 +35,39 @@ function openFrame(): Promise<MessagePort> {
   return loaded;
 }
 
-async function fill(id: number, source: string, port: MessagePort): Promise<void> {
+/** `isClosed`: whether the run has ended meanwhile; a worker opened now would never be closed. */
+async function fill(id: number, source: string, port: MessagePort, isClosed: () => boolean): Promise<void> {
   const { compile, workerScript } = await import('./compile.ts');
+  if (isClosed()) return;
   const compiled = compile(source);
   if (!compiled.ok) {
     const { line, message } = compiled;
-    const error = `${line === null ? '' : `line ${line.toString()}: `}${message}`;
-    port.onmessage = () => port.postMessage({ kind: 'reply', reply: JSON.stringify({ error }), line });
-    port.postMessage({ kind: 'ready' });
+    refuse(port, `${line === null ? '' : `line ${line.toString()}: `}${message}`, line);
     return;
   }
   const sandbox = await (frame ??= openFrame());
+  if (isClosed()) return;
   sandbox.postMessage({ kind: 'open', id, script: workerScript(), code: compiled.code }, [port]);
+}
+
+/** Answers the engine in the place of a worker. */
+function refuse(port: MessagePort, error: string, line: number | null): void {
+  port.onmessage = () => port.postMessage({ kind: 'reply', reply: JSON.stringify({ error }), line });
+  port.postMessage({ kind: 'ready' });
 }
 
 /** A worker with this program, which begins on the engine's request. */
 export function openSandbox(source: string): Sandbox {
   const id = ++lastId;
   const { port1, port2 } = new MessageChannel();
-  void fill(id, source, port2);
+  let closed = false;
+  fill(id, source, port2, () => closed).catch((error: unknown) => {
+    refuse(port2, `its sandbox could not be loaded (${String(error)}): reload the page`, null);
+  });
   return {
     port: port1,
     close: () => {
+      closed = true;
       void frame?.then((sandbox) => sandbox.postMessage({ kind: 'close', id }));
     },
   };

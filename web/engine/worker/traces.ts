@@ -13,28 +13,38 @@ export async function traceFile(name: string, { base }: TracePlace): Promise<Uin
   return (await keptTrace(name)) ?? (await shippedTrace(name, base));
 }
 
-/** The names of the shipped traces, by the folder that lists them: read once. */
-const listed = new Map<string, Promise<ReadonlySet<string>>>();
+/** An entry of the list. A notebook lists no digests: its files are not cached. */
+interface Listed {
+  readonly name: string;
+  readonly sha256?: string;
+}
 
-function namesIn(base: string): Promise<ReadonlySet<string>> {
-  const read = async (): Promise<ReadonlySet<string>> => {
+/** The shipped traces by name, by the folder that lists them: read once. */
+const listed = new Map<string, Promise<ReadonlyMap<string, Listed>>>();
+
+function tracesIn(base: string): Promise<ReadonlyMap<string, Listed>> {
+  const read = async (): Promise<ReadonlyMap<string, Listed>> => {
     const response = await fetch(new URL('index.json', base));
-    const traces = (await response.json()) as { name: string }[];
-    return new Set(traces.map(({ name }) => name));
+    const traces = (await response.json()) as Listed[];
+    return new Map(traces.map((trace) => [trace.name, trace]));
   };
   const known = listed.get(base);
   if (known) return known;
-  const names = read();
-  listed.set(base, names);
+  const list = read();
+  listed.set(base, list);
   // A list that did not arrive is asked for again.
-  names.catch(() => listed.delete(base));
-  return names;
+  list.catch(() => listed.delete(base));
+  return list;
 }
 
 async function shippedTrace(name: string, base: string): Promise<Uint8Array | null> {
   if (!/^[\w.-]+$/.test(name)) return null;
-  if (!(await namesIn(base)).has(name)) return null;
-  const response = await fetch(new URL(`${name}.cst`, base));
+  const trace = (await tracesIn(base)).get(name);
+  if (!trace) return null;
+  const file = new URL(`${name}.cst`, base);
+  // The service worker keeps each content, and a recording that replaces this one has another (vite.config.ts).
+  if (trace.sha256 !== undefined) file.searchParams.set('v', trace.sha256);
+  const response = await fetch(file);
   return response.ok ? new Uint8Array(await response.arrayBuffer()) : null;
 }
 

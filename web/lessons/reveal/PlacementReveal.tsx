@@ -15,7 +15,7 @@ export function PlacementReveal({ task, place, contexts, truth }: PlacementRevea
   const { value, random, best } = truth;
   const [low, high] = [Math.min(value, random, best), Math.max(value, random, best)];
   const room = (high - low || Math.abs(high) || 1) * 0.25;
-  // Three digits of the difference between the placements.
+  // Two digits of the difference between the placements.
   const step = 10 ** Math.floor(Math.log10(high - low || 1) - 1);
   const format = (shown: number): string => formatFigure(shown, step, '');
   const isBest = value === best;

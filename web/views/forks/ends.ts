@@ -17,6 +17,8 @@ export function forkWords(
 
 /** The greatest length of a fork's name. */
 export const longestName = 80;
+/** The same for a fork's note. */
+export const longestNote = 2_000;
 
 /** The name of a fork that the user has not named: its current changes. */
 export function nameOfChanges(words: readonly string[]): string {
