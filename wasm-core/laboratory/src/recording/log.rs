@@ -78,13 +78,10 @@ impl Log {
             }
             return;
         }
+        // A run across the whole window has no event in it.
+        self.begin();
         if at > self.window.to || self.full_at.is_some() {
             return;
-        }
-        for (processor, tid) in std::mem::take(&mut self.before) {
-            if tid != IDLE {
-                self.keep(Entry { at: self.window.from, processor, by: None, deed: Deed::Begins { tid } });
-            }
         }
         let by = by.filter(|by| *by != IDLE);
         let deed = match kind {
@@ -102,6 +99,12 @@ impl Log {
         }
     }
 
+    /// The log at the end of the recording, which may be before the window.
+    pub fn ended(mut self) -> Self {
+        self.begin();
+        self
+    }
+
     /// All events kept.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -110,6 +113,15 @@ impl Log {
     /// The window; it ends at the first event that did not fit.
     pub fn window(&self) -> Window {
         Window { to: self.full_at.unwrap_or(self.window.to), ..self.window }
+    }
+
+    /// Keeps what runs as the window begins.
+    fn begin(&mut self) {
+        for (processor, tid) in std::mem::take(&mut self.before) {
+            if tid != IDLE {
+                self.keep(Entry { at: self.window.from, processor, by: None, deed: Deed::Begins { tid } });
+            }
+        }
     }
 
     fn keep(&mut self, entry: Entry) {

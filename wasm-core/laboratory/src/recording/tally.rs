@@ -50,7 +50,7 @@ impl Tally {
 
     /// Takes the events kept.
     pub fn take_log(&mut self) -> Option<Log> {
-        self.log.take()
+        self.log.take().map(Log::ended)
     }
 
     /// Lines, or elements of `traceEvents`, so far.

@@ -173,6 +173,22 @@ fn a_window_begins_with_what_runs() {
 }
 
 #[test]
+fn a_window_inside_a_run_has_that_run() {
+    let mut text = Made::default();
+    text.switch(0, 0, 0, "R", 7);
+    text.switch(0, 10_000, 7, "S", 0);
+    let inside =
+        scenario_in(text.0.as_bytes(), Window::from_us(1_002_000.0, 1_008_000.0), &WhatIf::default())
+            .unwrap();
+    assert_eq!(inside.threads[0].run_us, super::super::Microseconds::from(6_000_000));
+    assert_eq!(words(&inside, 0), ["6000000 sleep 1"]);
+    // An idle processor does not run.
+    let idle = text.0.replace("t:7", "t:0");
+    let idle = scenario_in(idle.as_bytes(), Window::from_us(1_002_000.0, 1_008_000.0), &WhatIf::default());
+    assert!(matches!(idle, Err(WhatIfError::Empty { .. })));
+}
+
+#[test]
 fn what_is_chosen_is_what_is_made() {
     let text = by_hand().0;
     let what_if = WhatIf {
