@@ -189,6 +189,21 @@ fn a_window_inside_a_run_has_that_run() {
 }
 
 #[test]
+fn a_sparse_recording_of_any_length_fits() {
+    let mut text = Made::default();
+    text.switch(0, 0, 0, "R", 7);
+    text.switch(0, 10, 7, "S", 0);
+    for second in [19, 20, 60] {
+        let end = format!("t-0 [000] d..2. {}.000000: sched_switch: t:0 [120] R ==> t:7 [120]\n", 1 + second);
+        let made = whole((text.0.clone() + &end).as_bytes());
+        let run = &made.scenario.run;
+        let frames = u64::from(run.quanta) * u64::from(run.frames_per_quantum);
+        assert!(frames <= ::document::MAX_FRAMES, "{second} s: {frames}");
+        assert_eq!(frames == ::document::MAX_FRAMES, second > 19, "{second} s use what there is: {frames}");
+    }
+}
+
+#[test]
 fn what_is_chosen_is_what_is_made() {
     let text = by_hand().0;
     let what_if = WhatIf {
