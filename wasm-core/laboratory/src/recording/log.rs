@@ -40,6 +40,8 @@ pub enum Deed {
     Wake { tid: u32, again: bool, interrupt: bool },
     /// Another event that shows which thread runs.
     Seen,
+    /// Events of the processor after this one are lost, up to its next entry.
+    Lost,
 }
 
 /// An event.
@@ -96,6 +98,15 @@ impl Log {
         };
         if deed != Deed::Seen || by.is_some() {
             self.keep(Entry { at, processor, by, deed });
+        }
+    }
+
+    /// The events of a processor between its last one, at `last`, and its next one are lost.
+    pub fn lost(&mut self, processor: u32, last: u64) {
+        // What ran before the window may have stopped since.
+        let begins = self.before.remove(&processor).is_some();
+        if !begins && last <= self.window.to && self.full_at.is_none() {
+            self.keep(Entry { at: last.max(self.window.from), processor, by: None, deed: Deed::Lost });
         }
     }
 

@@ -4,7 +4,7 @@ use super::super::event::NICE_0_PRIORITY;
 use super::super::latencies::Latencies;
 use super::super::log::Log;
 use super::super::result::Recording;
-use super::super::tally::seconds;
+use super::super::time::seconds;
 use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
