@@ -67,9 +67,7 @@ fn a_wait_with_lost_events_has_no_length() {
 fn a_scenario_leaves_out_what_is_unknown() {
     let made = scenario(MARKED, Window::default()).unwrap();
     assert_eq!(made.threads[0].run_us, us(100));
-    assert!(
-        made.guesses.iter().any(|guess| guess.unsaid.contains("the time is unknown"))
-    );
+    assert!(made.guesses.iter().any(|guess| guess.unsaid.contains("the time is unknown")));
     // Up to its last line before them, web ran.
     let made = scenario(WAITS, Window::default()).unwrap();
     let (web, db) = (&made.threads[0], &made.threads[1]);
