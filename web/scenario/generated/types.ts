@@ -2143,7 +2143,7 @@ export type Recording = {
   span_us: Microseconds,
   /**
    * Switches preceded by a missing switch on the same processor: the thread switched out differs from the one
-   * switched in before.
+   * switched in before, or the file marks lost events between the two.
    */
   missing_switches: number,
   /** Events that are earlier than a preceding event of another processor in the file. */

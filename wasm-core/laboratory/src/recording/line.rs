@@ -4,6 +4,7 @@ use super::error::{Place, RecordingError};
 use super::event::Event;
 use super::fields::{EVENTS, is_read, kind};
 use super::header::{Header, header};
+use super::losses::lost;
 use super::result::RecordingFormat;
 use super::tally::Tally;
 use memchr::memmem::find;
@@ -16,6 +17,8 @@ pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), Rec
     let Some(header) = header(line) else {
         if names_event(line) {
             tally.unreadable(place, line);
+        } else if let Some(processor) = lost(line) {
+            tally.lost(processor);
         } else {
             tally.other();
         }

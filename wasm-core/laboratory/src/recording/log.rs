@@ -40,6 +40,8 @@ pub enum Deed {
     Wake { tid: u32, again: bool, interrupt: bool },
     /// Another event that shows which thread runs.
     Seen,
+    /// Events of the processor after this one are lost, up to its next entry.
+    Lost,
 }
 
 /// An event.
@@ -78,13 +80,10 @@ impl Log {
             }
             return;
         }
+        // A run across the whole window has no event in it.
+        self.begin();
         if at > self.window.to || self.full_at.is_some() {
             return;
-        }
-        for (processor, tid) in std::mem::take(&mut self.before) {
-            if tid != IDLE {
-                self.keep(Entry { at: self.window.from, processor, by: None, deed: Deed::Begins { tid } });
-            }
         }
         let by = by.filter(|by| *by != IDLE);
         let deed = match kind {
@@ -102,6 +101,21 @@ impl Log {
         }
     }
 
+    /// The events of a processor between its last one, at `last`, and its next one are lost.
+    pub fn lost(&mut self, processor: u32, last: u64) {
+        // What ran before the window may have stopped since.
+        let begins = self.before.remove(&processor).is_some();
+        if !begins && last <= self.window.to && self.full_at.is_none() {
+            self.keep(Entry { at: last.max(self.window.from), processor, by: None, deed: Deed::Lost });
+        }
+    }
+
+    /// The log at the end of the recording, which may be before the window.
+    pub fn ended(mut self) -> Self {
+        self.begin();
+        self
+    }
+
     /// All events kept.
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -110,6 +124,15 @@ impl Log {
     /// The window; it ends at the first event that did not fit.
     pub fn window(&self) -> Window {
         Window { to: self.full_at.unwrap_or(self.window.to), ..self.window }
+    }
+
+    /// Keeps what runs as the window begins.
+    fn begin(&mut self) {
+        for (processor, tid) in std::mem::take(&mut self.before) {
+            if tid != IDLE {
+                self.keep(Entry { at: self.window.from, processor, by: None, deed: Deed::Begins { tid } });
+            }
+        }
     }
 
     fn keep(&mut self, entry: Entry) {

@@ -14,6 +14,7 @@ mod latencies;
 mod line;
 mod lines;
 mod log;
+mod losses;
 mod processors;
 mod reader;
 mod result;

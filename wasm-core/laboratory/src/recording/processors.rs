@@ -2,6 +2,7 @@
 
 use super::event::IDLE;
 use super::result::RecordedProcessor;
+use super::threads::State;
 use super::time::Microseconds;
 
 /// A processor.
@@ -15,6 +16,10 @@ struct Processor {
     current: Option<(u32, u64)>,
     /// The number of threads that wait for it.
     waiting: u32,
+    /// The number of times that it lost events.
+    losses: u32,
+    /// Whether it lost events since its last switch: which thread it runs is unknown.
+    is_lost: bool,
     switches: u64,
     missing_switches: u64,
     busy: u128,
@@ -27,7 +32,7 @@ struct Processor {
 impl Processor {
     /// Whether it runs a thread while another waits for it.
     fn is_overloaded(&self) -> bool {
-        self.waiting > 0 && self.current.is_some_and(|(tid, _)| tid != IDLE)
+        self.waiting > 0 && !self.is_lost && self.current.is_some_and(|(tid, _)| tid != IDLE)
     }
 }
 
@@ -37,7 +42,7 @@ pub enum Before {
     Ran(u64),
     /// The file does not show which thread ran.
     Unseen,
-    /// Another thread was switched in last: a switch is missing.
+    /// Another thread was switched in last, or events are lost since: a switch is missing.
     Missing { switched_in: u32 },
 }
 
@@ -76,9 +81,33 @@ impl Processors {
         self.change(processor, |own| own.waiting += 1);
     }
 
-    /// A thread stops waiting for a processor.
-    pub fn stop_waiting(&mut self, processor: u32) {
-        self.change(processor, |own| own.waiting = own.waiting.saturating_sub(1));
+    /// A thread stops waiting for a processor, which had lost events `losses` times when the thread began to wait.
+    pub fn stop_waiting(&mut self, processor: u32, losses: u32) {
+        self.change(processor, |own| {
+            own.waiting = own.waiting.saturating_sub(u32::from(own.losses == losses));
+        });
+    }
+
+    /// The events of a processor up to its next one are lost. Threads that wait for it may run meanwhile: they no longer
+    /// count. Returns the time of its last event and the thread switched in last.
+    pub fn lose(&mut self, processor: u32) -> Option<(u64, Option<u32>)> {
+        let own = self.all.get(processor as usize)?;
+        let found = (own.last?, own.current.map(|(tid, _)| tid));
+        self.change(processor, |own| {
+            (own.is_lost, own.waiting) = (true, 0);
+            own.losses += 1;
+        });
+        Some(found)
+    }
+
+    /// The number of times that a processor lost events.
+    pub fn losses(&self, processor: u32) -> u32 {
+        self.all.get(processor as usize).map_or(0, |own| own.losses)
+    }
+
+    /// Whether a state is a wait for a processor that lost events after the wait began.
+    pub fn have_lost(&self, state: State) -> bool {
+        matches!(state, State::Waiting { on, losses, .. } if losses != self.losses(on))
     }
 
     /// Switches to another thread. `at` is not before the processor's last event.
@@ -88,7 +117,7 @@ impl Processors {
             own.switches += 1;
             let before = match own.current {
                 None => Before::Unseen,
-                Some((switched_in, _)) if switched_in != previous => {
+                Some((switched_in, _)) if switched_in != previous || own.is_lost => {
                     own.missing_switches += 1;
                     Before::Missing { switched_in }
                 }
@@ -103,7 +132,7 @@ impl Processors {
                     Before::Ran(ran)
                 }
             };
-            own.current = Some((next, at));
+            (own.current, own.is_lost) = (Some((next, at)), false);
             own.overloaded_before = overloaded_time;
             before
         })

@@ -39,7 +39,7 @@ pub struct Recording {
     /// Time from the first event to the last.
     pub span_us: Microseconds,
     /// Switches preceded by a missing switch on the same processor: the thread switched out differs from the one
-    /// switched in before.
+    /// switched in before, or the file marks lost events between the two.
     pub missing_switches: u64,
     /// Events that are earlier than a preceding event of another processor in the file.
     pub out_of_order: u64,

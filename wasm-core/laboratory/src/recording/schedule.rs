@@ -73,7 +73,7 @@ impl Schedule {
     pub fn change(&mut self, tid: u32, at: u64, was: State, is: State, seen: bool) {
         match (was, is) {
             (State::Waiting { on: before, .. }, State::Waiting { on, .. }) if before == on && seen => {}
-            (_, State::Waiting { on, woken }) => {
+            (_, State::Waiting { on, woken, .. }) => {
                 let moved = seen && matches!(was, State::Waiting { .. });
                 if moved {
                     self.end(tid, at);

@@ -8,7 +8,7 @@ use super::processors::{Before, Processors};
 use super::result::{EventCounts, Recording, RecordingFormat, Unreadable};
 use super::schedule::{RecordedSchedule, Schedule, Waker};
 use super::threads::{State, Thread, Threads};
-use super::time::Microseconds;
+use super::time::{Microseconds, seconds};
 
 /// The most bytes of a line shown in an error.
 const SHOWN_BYTES: usize = 160;
@@ -50,7 +50,7 @@ impl Tally {
 
     /// Takes the events kept.
     pub fn take_log(&mut self) -> Option<Log> {
-        self.log.take()
+        self.log.take().map(Log::ended)
     }
 
     /// Lines, or elements of `traceEvents`, so far.
@@ -80,6 +80,16 @@ impl Tally {
         let escaped: String = shown.trim().escape_debug().collect();
         let problem = unreadable_event(place, &escaped);
         self.unreadable = Some(Unreadable { count: 1, first: place, problem });
+    }
+
+    /// Counts a line that marks lost events of a processor, between its last event and its next one.
+    pub fn lost(&mut self, processor: u32) {
+        self.other();
+        let Some((last, switched_in)) = self.processors.lose(processor) else { return };
+        if let Some(log) = &mut self.log {
+            log.lost(processor, last);
+        }
+        switched_in.into_iter().for_each(|tid| self.no_longer_runs(tid));
     }
 
     /// Adds a sentence on what the figures leave out.
@@ -194,6 +204,21 @@ impl Tally {
         Ok((recording, schedule))
     }
 
+    /// A thread that ran may have stopped unseen.
+    fn no_longer_runs(&mut self, tid: u32) {
+        if let Some(thread) = self.threads.known(tid).filter(|thread| thread.state == State::Running) {
+            thread.state = State::Unknown;
+        }
+    }
+
+    /// A thread that waited when its processor lost events may have run since. Returns that state.
+    fn no_longer_waits(&mut self, at: u64, tid: u32) -> Option<State> {
+        let thread = self.threads.known(tid).filter(|thread| self.processors.have_lost(thread.state))?;
+        let was = std::mem::replace(&mut thread.state, State::Unknown);
+        self.change(tid, at, was, State::Unknown, false);
+        Some(was)
+    }
+
     /// A line of a thread shows that it runs. If it was waiting, the switch that switched it in is missing.
     fn runs(&mut self, at: u64, tid: u32) {
         if let Some(thread) = self.threads.known(tid)
@@ -220,11 +245,7 @@ impl Tally {
         if let Before::Missing { switched_in } = before {
             self.missing_switches += 1;
             self.missing_after_idle += u64::from(switched_in == IDLE);
-            if let Some(thread) = self.threads.known(switched_in)
-                && thread.state == State::Running
-            {
-                thread.state = State::Unknown;
-            }
+            self.no_longer_runs(switched_in);
         }
         if previous.tid != IDLE {
             let thread = self.threads.named(previous)?;
@@ -233,13 +254,15 @@ impl Tally {
             if let Before::Ran(nanoseconds) = before {
                 thread.counts.runtime_us.0 += u128::from(nanoseconds);
             }
-            let goes_on = State::Waiting { on: processor, woken: None };
+            let losses = self.processors.losses(processor);
+            let goes_on = State::Waiting { on: processor, woken: None, losses };
             let state = if runnable { goes_on } else { State::Asleep };
             let was = std::mem::replace(&mut thread.state, state);
             self.ran_unseen(was);
             self.change(previous.tid, at, was, state, false);
         }
         if next.tid != IDLE {
+            self.no_longer_waits(at, next.tid);
             let thread = self.threads.named(next)?;
             thread.counts.switches_in += 1;
             let was = std::mem::replace(&mut thread.state, State::Running);
@@ -266,12 +289,16 @@ impl Tally {
         if task.tid == IDLE {
             return Some(());
         }
+        if let Some(was) = self.no_longer_waits(at, task.tid) {
+            self.ran_unseen(was);
+        }
+        let losses = self.processors.losses(target);
         let thread = self.threads.named(task)?;
         count(thread);
         let was = thread.state;
         thread.state = match was {
-            State::Unknown | State::Asleep => State::Waiting { on: target, woken: Some(at) },
-            State::Waiting { woken, .. } => State::Waiting { on: target, woken },
+            State::Unknown | State::Asleep => State::Waiting { on: target, woken: Some(at), losses },
+            State::Waiting { woken, .. } => State::Waiting { on: target, woken, losses },
             State::Running => State::Running,
         };
         let is = thread.state;
@@ -286,11 +313,13 @@ impl Tally {
         if task.tid == IDLE {
             return Some(());
         }
+        self.no_longer_waits(at, task.tid);
+        let losses = self.processors.losses(to);
         let thread = self.threads.named(task)?;
         thread.counts.migrations += 1;
         let was = thread.state;
         if let State::Waiting { woken, .. } = was {
-            thread.state = State::Waiting { on: to, woken };
+            thread.state = State::Waiting { on: to, woken, losses };
             let is = thread.state;
             self.change(task.tid, at, was, is, true);
         }
@@ -309,16 +338,11 @@ impl Tally {
         if let Some(schedule) = &mut self.schedule {
             schedule.change(tid, at, was, is, seen);
         }
-        if let State::Waiting { on, .. } = was {
-            self.processors.stop_waiting(on);
+        if let State::Waiting { on, losses, .. } = was {
+            self.processors.stop_waiting(on, losses);
         }
         if let State::Waiting { on, .. } = is {
             self.processors.wait(on);
         }
     }
-}
-
-/// Formats nanoseconds as seconds.
-pub fn seconds(nanoseconds: u64) -> String {
-    format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
 }

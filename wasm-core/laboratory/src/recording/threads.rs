@@ -14,10 +14,11 @@ pub enum State {
     Unknown,
     /// Switched out and not runnable.
     Asleep,
-    /// Runnable: woken at that time, or preempted.
+    /// Runnable: woken at that time, or preempted. `losses` is how often that processor had lost events before.
     Waiting {
         on: u32,
         woken: Option<u64>,
+        losses: u32,
     },
     Running,
 }

@@ -27,6 +27,11 @@ impl From<u64> for Microseconds {
     }
 }
 
+/// Formats nanoseconds as seconds.
+pub fn seconds(nanoseconds: u64) -> String {
+    format!("{}.{:09}", nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000)
+}
+
 impl Serialize for Microseconds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match u64::try_from(self.0 / 1000) {

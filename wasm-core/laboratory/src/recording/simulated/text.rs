@@ -1,6 +1,6 @@
 //! Lines of ftrace, and the state on which they depend: the thread that runs on each processor.
 
-use super::super::tally::seconds;
+use super::super::time::seconds;
 use super::tasks::{Task, Tasks};
 use document::Scenario;
 use engine::policy::ThreadId;

@@ -42,6 +42,10 @@ pub struct Followed {
     running: BTreeMap<u32, usize>,
     /// By processor, its runs in order.
     pub runs: BTreeMap<u32, Vec<Ran>>,
+    /// The time of the latest entry.
+    now: u64,
+    /// By processor, the time up to which its last lost events may have happened.
+    lost: BTreeMap<u32, u64>,
 }
 
 /// A run of a thread on a processor, from one switch to the next, in nanoseconds.
@@ -68,6 +72,8 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
         places: BTreeMap::new(),
         running: BTreeMap::new(),
         runs: BTreeMap::new(),
+        now: span.from,
+        lost: BTreeMap::new(),
     };
     for entry in entries.iter().take_while(|entry| entry.at <= span.to) {
         if all.parts >= most {
@@ -89,6 +95,7 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
 impl Followed {
     fn entry(&mut self, entry: &Entry, some: Option<&BTreeSet<u32>>) {
         let Entry { at, processor, by, deed } = *entry;
+        self.now = self.now.max(at);
         let mut line = |tid: u32| {
             let wanted = tid != IDLE && some.is_none_or(|some| some.contains(&tid));
             wanted.then(|| self.place(tid))
@@ -126,7 +133,24 @@ impl Followed {
                     self.seen(place, at, processor);
                 }
             }
+            Deed::Lost => {
+                let now = self.now;
+                self.lost.insert(processor, now);
+                // It ran at the last event before those lost.
+                let place = self.running.get(&processor).copied();
+                if let Some(line) = place.map(|place| &mut self.lines[place])
+                    && matches!(line.state, State::Running { on, .. } if on == processor)
+                {
+                    line.run_until(at);
+                }
+                self.leave(processor, None);
+            }
         }
+    }
+
+    /// Whether a thread that waited since then may have run on the processor among events that are lost.
+    fn may_have_run(&self, since: u64, processor: u32) -> bool {
+        self.lost.get(&processor).is_some_and(|until| *until >= since)
     }
 
     fn place(&mut self, tid: u32) -> usize {
@@ -190,18 +214,20 @@ impl Followed {
     /// A line of a thread shows that it runs.
     fn seen(&mut self, place: usize, at: u64, processor: u32) {
         if !matches!(self.lines[place].state, State::Running { .. }) {
-            self.resume(place, at);
+            self.resume(place, at, processor);
             self.lines[place].unseen_runs += 1;
             self.run(place, at, processor, false);
         }
     }
 
     fn switch_in(&mut self, place: usize, at: u64, processor: u32) {
-        self.resume(place, at);
-        let line = &mut self.lines[place];
-        if let State::Ready { since, woken: true } = line.state {
-            line.wakeups.add(at.saturating_sub(since));
+        self.resume(place, at, processor);
+        if let State::Ready { since, woken: true } = self.lines[place].state
+            && !self.may_have_run(since, processor)
+        {
+            self.lines[place].wakeups.add(at.saturating_sub(since));
         }
+        let line = &mut self.lines[place];
         line.switched_in += 1;
         self.run(place, at, processor, true);
     }
@@ -210,7 +236,7 @@ impl Followed {
         match self.lines[place].state {
             State::Running { on, .. } if on == processor => self.lines[place].run_until(at),
             _ => {
-                self.resume(place, at);
+                self.resume(place, at, processor);
                 self.lose(place);
                 self.lines[place].unseen_runs += 1;
                 self.lines[place].run_from(at, processor);
@@ -230,9 +256,12 @@ impl Followed {
     }
 
     /// Ends the thread's wait or sleep when it starts to run.
-    fn resume(&mut self, place: usize, at: u64) {
+    fn resume(&mut self, place: usize, at: u64, processor: u32) {
         match self.lines[place].state {
             State::Running { .. } => {}
+            State::Ready { since, .. } if self.may_have_run(since, processor) => {
+                self.lines[place].slept += at.saturating_sub(since);
+            }
             State::Ready { since, .. } => self.lines[place].ready += at.saturating_sub(since),
             State::Asleep { since } => match self.lines[place].early.take() {
                 Some(early) => {

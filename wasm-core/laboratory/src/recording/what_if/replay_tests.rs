@@ -2,7 +2,7 @@
 
 use super::kept_tests::{played, simulated};
 use super::result::{RecordingScenario, ScenarioThread, WhatIf};
-use super::tests::{scenario_in, steps, whole};
+use super::tests::{Made, scenario_in, steps, whole};
 use crate::recording::{Microseconds, Window};
 use document::{Scenario, WaitAction};
 use proptest::prelude::*;
@@ -39,6 +39,22 @@ proptest! {
             prop_assert_eq!(Some(thread.instructions), group.instructions);
         }
     }
+}
+
+#[test]
+fn sleeps_by_time_end_when_they_were_recorded_to() {
+    let mut text = Made::default();
+    for turn in 0..20 {
+        let at = 100 * turn;
+        text.wake(0, 0, at + 50, 7);
+        text.switch(0, at + 52, 0, "R", 7);
+        text.switch(0, at + 62, 7, "S", 0);
+    }
+    let made = whole(text.0.as_bytes());
+    let waits = simulated(&replayed(&made)).waits.unwrap();
+    let latency = waits.wakeup_latency;
+    assert_eq!(made.wakeup_latency.p50_us, Some(Microseconds::from(2_000)));
+    assert_eq!((latency.p50, latency.p99, latency.max), (2_000, 2_000, 2_000));
 }
 
 #[test]

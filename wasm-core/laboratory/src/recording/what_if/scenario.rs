@@ -4,7 +4,7 @@ use super::super::event::NICE_0_PRIORITY;
 use super::super::latencies::Latencies;
 use super::super::log::Log;
 use super::super::result::Recording;
-use super::super::tally::seconds;
+use super::super::time::seconds;
 use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
@@ -16,7 +16,7 @@ use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES, Steps, steps_o
 use super::used::used_memory;
 use crate::hwloc::{Guess, read_machine};
 use document::machine::Topology;
-use document::{MAX_CORES, MachineSpec};
+use document::{MAX_CORES, MAX_FRAMES, MachineSpec};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -24,8 +24,10 @@ use std::collections::{BTreeMap, BTreeSet};
 const MOST_STEPS: usize = 12_000;
 /// Cycles per quantum: one operating-system tick, 1 ms at 1,000 Hz.
 const TICK_CYCLES: u64 = 1_000_000;
-/// The most ticks of a window (chosen: 20 s).
-const MOST_TICKS: u64 = 20_000;
+/// Frames per quantum (chosen).
+const FRAMES_PER_TICK: u64 = 4;
+/// The most ticks of a window: [`run_of`] makes a run of them that has at most [`MAX_FRAMES`] frames. About 20 s.
+const MOST_TICKS: u64 = (MAX_FRAMES / FRAMES_PER_TICK - 1) * 4 / 5;
 /// For a machine that is not given: bytes of the last-level cache per processor, and of each second-level cache (chosen).
 const L3_BYTES: u64 = 2 << 20;
 const L2_BYTES: u64 = 1 << 20;
@@ -193,12 +195,12 @@ fn machine_of(recording: &Recording, options: &WhatIf) -> Result<(MachineSpec, V
     Ok((real.machine, real.guesses))
 }
 
-/// Long enough for threads that take a quarter longer than recorded.
+/// Long enough for threads that take a quarter longer than recorded, and for one more tick.
 fn run_of(length: u64) -> Value {
     let ticks = (length + length / 4).div_ceil(TICK_CYCLES) + 1;
     json!({
-        "seed": 1, "quantum_cycles": TICK_CYCLES, "warmup_quanta": 0, "quanta": ticks, "frames_per_quantum": 4,
-        "switch_cycles": SWITCH_CYCLES, "trap_cycles": 0, "dispatch_cycles": DISPATCH_CYCLES,
+        "seed": 1, "quantum_cycles": TICK_CYCLES, "warmup_quanta": 0, "quanta": ticks,
+        "frames_per_quantum": FRAMES_PER_TICK, "switch_cycles": SWITCH_CYCLES, "trap_cycles": 0, "dispatch_cycles": DISPATCH_CYCLES,
     })
 }
 

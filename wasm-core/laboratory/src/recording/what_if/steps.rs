@@ -30,9 +30,13 @@ fn channel(waker: u32, woken: u32) -> String {
 /// `executed` gives the instructions executed after a number of nanoseconds on processors.
 pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, until: u64) -> Steps {
     let mut all = Steps { steps: Vec::new(), instructions: 0, awaits: 0, wakes: 0 };
-    let mut ran = 0;
+    let (mut ran, mut slept_at) = (0, 0);
     for part in &line.parts {
         ran += part.run;
+        let run = ran - slept_at;
+        if !matches!(part.then, Act::Wake { .. }) {
+            slept_at = ran;
+        }
         let then = match part.then {
             Act::Wake { number, .. } if !awaited[number] => continue,
             Act::Wake { tid, .. } => {
@@ -44,7 +48,7 @@ pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, un
                 json!({"kind": "receive", "channel": channel(tid, line.tid)})
             }
             Act::Sleep { time } => {
-                json!({"kind": "sleep", "cycles": {"kind": "constant", "value": time.max(1)}})
+                json!({"kind": "sleep", "cycles": {"kind": "constant", "value": asleep(run, time)}})
             }
         };
         all.add(executed(ran), then);
@@ -53,12 +57,20 @@ pub fn steps_of(line: &Line, awaited: &[bool], executed: impl Fn(u64) -> u64, un
     // A thread that sleeps as the window ends sleeps until then: the scheduler is notified of a thread's end later than of
     // its sleep.
     if let State::Asleep { since } = line.state {
-        let rest = until.saturating_sub(since).max(1);
+        let rest = asleep(ran - slept_at, until.saturating_sub(since));
         all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": rest}}));
     }
     // The thread ends with its last instruction, so the action of its last step is never executed.
     all.add(executed(ran), json!({"kind": "sleep", "cycles": {"kind": "constant", "value": 1}}));
     all
+}
+
+/// Cycles of a sleep by time, recorded as `time` after a run of `run`, such that it ends when recorded. A simulated thread
+/// blocks with its last instruction, before the way to the scheduler and thus before it is recorded as switched out. A run
+/// too short for its costs ends later than recorded instead. A wait for a thread needs no correction: the waker ends it.
+fn asleep(run: u64, time: u64) -> u64 {
+    let (switch, way) = (u64::from(SWITCH_CYCLES), u64::from(DISPATCH_CYCLES));
+    (time + run.min(switch + way)).saturating_sub(switch).max(1)
 }
 
 impl Steps {

@@ -93,13 +93,15 @@ pub(super) fn by_hand() -> Made {
 fn steps_are_those_made_by_hand() {
     let made = whole(by_hand().0.as_bytes());
     // A switch of 1 µs is subtracted from each run, and 1 µs from each run that ends with sleep. A first step of one
-    // instruction is part of the run after it. 8 runs 15–50 (35 is a wake-up) and 60–99. 7 sleeps as the window ends.
+    // instruction is part of the run after it. A sleep by time is 1 µs longer after such a run, and 1 µs shorter before the
+    // first one, as its thread has to be switched in to sleep. 8 runs 15–50 (35 is a wake-up) and 60–99. 7 sleeps as the
+    // window ends.
     assert_eq!(
         words(&made, 0),
-        ["9000 send 7>8", "19000 receive 8>7", "18000 sleep 30000", "5000 sleep 1", "1 sleep 1"]
+        ["9000 send 7>8", "19000 receive 8>7", "18000 sleep 31000", "5000 sleep 1000", "1 sleep 1"]
     );
-    assert_eq!(words(&made, 1), ["1 receive 7>8", "18999 send 8>7", "52000 sleep 1", "1 sleep 1"]);
-    assert_eq!(words(&made, 2), ["1 sleep 50000", "7999 sleep 39000", "1 sleep 1"]);
+    assert_eq!(words(&made, 1), ["1 receive 7>8", "18999 send 8>7", "52000 sleep 1000", "1 sleep 1"]);
+    assert_eq!(words(&made, 2), ["1 sleep 49000", "7999 sleep 40000", "1 sleep 1"]);
     let us = |n: u64| super::super::Microseconds::from(n * 1_000);
     let [seven, eight, _] = &made.threads[..] else { panic!("three threads") };
     assert_eq!((seven.run_us, seven.ready_us, seven.asleep_us), (us(57), us(7), us(35)));
@@ -114,10 +116,10 @@ fn steps_are_those_made_by_hand() {
 fn an_interrupt_is_no_waker_and_a_thread_that_is_left_out_neither() {
     let mut text = by_hand().0;
     text = text.replace("t-7 [000] d..2. 1.000010", "t-7 [000] d.h2. 1.000010");
-    assert_eq!(words(&whole(text.as_bytes()), 1)[0], "1 sleep 10000");
+    assert_eq!(words(&whole(text.as_bytes()), 1)[0], "1 sleep 9000");
     let only = WhatIf { threads: Some(vec![8]), ..WhatIf::default() };
     let made = scenario_in(by_hand().0.as_bytes(), Window::default(), &only).unwrap();
-    assert_eq!(words(&made, 0), ["1 sleep 10000", "70999 sleep 1", "1 sleep 1"].map(String::from));
+    assert_eq!(words(&made, 0), ["1 sleep 9000", "70999 sleep 1000", "1 sleep 1"].map(String::from));
     assert!(made.guesses.iter().any(|guess| guess.unsaid.contains("1 sleep: a thread that is left out")));
     assert!(made.guesses.iter().any(|guess| guess.unsaid.starts_with("2 threads that ran for 67 µs")));
 }
@@ -147,14 +149,14 @@ fn a_wake_up_before_the_switch_out_ends_that_sleep() {
     text.switch(0, 30, 1, "S", 0);
     text.switch(1, 30, 2, "S", 0);
     let made = whole(text.0.as_bytes());
-    assert_eq!(words(&made, 0), ["10000 receive 2>1", "8000 sleep 1", "1 sleep 1"]);
-    assert_eq!(words(&made, 1), ["9000 send 2>1", "19000 sleep 1", "1 sleep 1"]);
+    assert_eq!(words(&made, 0), ["10000 receive 2>1", "8000 sleep 1000", "1 sleep 1"]);
+    assert_eq!(words(&made, 1), ["9000 send 2>1", "19000 sleep 1000", "1 sleep 1"]);
     // It did not sleep: the wake-up had no effect.
     let running =
         text.0.replace("1.000012: sched_switch: t:1 [120] S", "1.000012: sched_switch: t:1 [120] R");
     let made = whole(running.as_bytes());
-    assert_eq!(words(&made, 0), ["19000 sleep 1", "1 sleep 1"]);
-    assert_eq!(words(&made, 1), ["28000 sleep 1", "1 sleep 1"]);
+    assert_eq!(words(&made, 0), ["19000 sleep 1000", "1 sleep 1"]);
+    assert_eq!(words(&made, 1), ["28000 sleep 1000", "1 sleep 1"]);
 }
 
 #[test]
@@ -170,6 +172,37 @@ fn a_window_begins_with_what_runs() {
     assert!(
         nothing.unwrap_err().to_string().contains("The recording is from 1.000000000 s to 1.000099000 s")
     );
+}
+
+#[test]
+fn a_window_inside_a_run_has_that_run() {
+    let mut text = Made::default();
+    text.switch(0, 0, 0, "R", 7);
+    text.switch(0, 10_000, 7, "S", 0);
+    let inside =
+        scenario_in(text.0.as_bytes(), Window::from_us(1_002_000.0, 1_008_000.0), &WhatIf::default())
+            .unwrap();
+    assert_eq!(inside.threads[0].run_us, super::super::Microseconds::from(6_000_000));
+    assert_eq!(words(&inside, 0), ["6000000 sleep 1"]);
+    // An idle processor does not run.
+    let idle = text.0.replace("t:7", "t:0");
+    let idle = scenario_in(idle.as_bytes(), Window::from_us(1_002_000.0, 1_008_000.0), &WhatIf::default());
+    assert!(matches!(idle, Err(WhatIfError::Empty { .. })));
+}
+
+#[test]
+fn a_sparse_recording_of_any_length_fits() {
+    let mut text = Made::default();
+    text.switch(0, 0, 0, "R", 7);
+    text.switch(0, 10, 7, "S", 0);
+    for second in [19, 20, 60] {
+        let end = format!("t-0 [000] d..2. {}.000000: sched_switch: t:0 [120] R ==> t:7 [120]\n", 1 + second);
+        let made = whole((text.0.clone() + &end).as_bytes());
+        let run = &made.scenario.run;
+        let frames = u64::from(run.quanta) * u64::from(run.frames_per_quantum);
+        assert!(frames <= ::document::MAX_FRAMES, "{second} s: {frames}");
+        assert_eq!(frames == ::document::MAX_FRAMES, second > 19, "{second} s use what there is: {frames}");
+    }
 }
 
 #[test]
