@@ -7,8 +7,8 @@ const bounds = { left: 0, top: 0, right: 200, bottom: 100 };
 describe('names of points', () => {
   it('stand at the right, and at the left where there is no room', () => {
     // Right: 5 of radius and 4 of gap from the point, centred on it.
-    expect(placeLabels([anchor(50, 50)], bounds)).toEqual([{ x: 59, y: 45, far: false }]);
-    expect(placeLabels([anchor(190, 50)], bounds)).toEqual([{ x: 141, y: 45, far: false }]);
+    expect(placeLabels([anchor(50, 50)], bounds)).toEqual([{ x: 59, y: 45, leader: null, hidden: false }]);
+    expect(placeLabels([anchor(190, 50)], bounds)).toEqual([{ x: 141, y: 45, leader: null, hidden: false }]);
   });
 
   it('never cover one another, nor a point', () => {
@@ -20,6 +20,32 @@ describe('names of points', () => {
       for (const { x, y } of anchors)
         expect(one.x >= x + 5 || one.x + 40 <= x - 5 || one.y >= y + 5 || one.y + 10 <= y - 5).toBe(true);
     });
+  });
+
+  it('are near their point, or hidden', () => {
+    const placed = placeLabels(
+      Array.from({ length: 30 }, () => anchor(100, 50)),
+      bounds,
+    );
+    const shown = placed.filter(({ hidden }) => !hidden);
+    expect(shown.length).toBeGreaterThan(8);
+    expect(shown.length).toBeLessThan(30);
+    for (const { x, y } of shown) {
+      expect(Math.max(x - 100, 100 - x - 40)).toBeLessThanOrEqual(33);
+      expect(Math.max(y - 50, 50 - y - 10)).toBeLessThanOrEqual(33);
+    }
+  });
+
+  it('have leader lines that cross no other name', () => {
+    const placed = placeLabels(
+      Array.from({ length: 8 }, (_, index) => anchor(90 + 3 * index, 50)),
+      bounds,
+    );
+    const leading = placed.filter(({ leader }) => leader !== null);
+    expect(leading.length).toBeGreaterThan(0);
+    for (const { leader } of leading)
+      for (const { x, y } of placed.filter(({ hidden }) => !hidden))
+        expect(leader && leader.x > x && leader.x < x + 40 && leader.y > y && leader.y < y + 10).toBe(false);
   });
 
   it('are spread at the ends of lines no further than needed', () => {

@@ -24,7 +24,7 @@ const point = (name: string, pane: 'b' | null) => ({
   shown: name,
   x: 10,
   y: 10,
-  label: { x: 20, y: 5, far: false },
+  label: { x: 20, y: 5, leader: null, hidden: false },
   labelWidth: 30,
   isOnEdge: pane === null,
 });

@@ -1,4 +1,9 @@
-/** Places the names of points: beside their point if there is room, else further out, without overlap. */
+/** Places the names of points: beside their point if there is room, else a little further out, else not at all. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 export interface Box {
   readonly left: number;
@@ -7,43 +12,48 @@ export interface Box {
   readonly bottom: number;
 }
 
-export interface Anchor {
-  /** The point, and the radius of its mark. */
-  readonly x: number;
-  readonly y: number;
+export interface Anchor extends Point {
+  /** The radius of the point's mark. */
   readonly radius: number;
   /** Size of the name. */
   readonly width: number;
   readonly height: number;
 }
 
-export interface Placed {
-  /** The name's top left corner. */
-  readonly x: number;
-  readonly y: number;
-  /** Whether it is so far from its point that it requires a leader line. */
-  readonly far: boolean;
+/** The name's top left corner. */
+export interface Placed extends Point {
+  /** The end at the name of the leader line that it requires; null if it is beside its point. */
+  readonly leader: Point | null;
+  /** Whether no place near its point is free: then the name is shown only while its point is in focus. */
+  readonly hidden: boolean;
 }
 
-/** Directions in the order of trial: right, left, above, below, then the corners. */
+/** Directions in the order of trial: right, left, the corners, above, below. */
 const directions = [
   [1, 0],
   [-1, 0],
-  [0, -1],
-  [0, 1],
   [1, -1],
   [1, 1],
   [-1, -1],
   [-1, 1],
+  [0, -1],
+  [0, 1],
 ] as const;
-/** Distances in the order of trial, in heights of a name. */
-const reaches = [0, 1.2, 2.4, 3.6, 4.8, 6];
+/** Distances in the order of trial, in heights of a name. From further away, a name is no longer read with its point. */
+const reaches = [0, 0.4, 0.8, 1.2, 1.6, 2, 2.4];
 const gap = 4;
 
-function shared(one: Box, other: Box): number {
-  const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-  const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-  return width > 0 && height > 0 ? width * height : 0;
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+function isInside(box: Box, bounds: Box): boolean {
+  return (
+    box.left >= bounds.left &&
+    box.right <= bounds.right &&
+    box.top >= bounds.top &&
+    box.bottom <= bounds.bottom
+  );
 }
 
 function boxAt(
@@ -63,30 +73,37 @@ function boxAt(
   };
 }
 
-/** The bounding box of a straight line from the point to the nearest side of its name. */
-function corridor({ x, y }: Anchor, box: Box): Box {
-  const middle = (box.top + box.bottom) / 2;
-  const [nearX, nearY] = [
-    Math.max(box.left, Math.min(x, box.right)),
-    box.left > x || box.right < x ? middle : Math.max(box.top, Math.min(y, box.bottom)),
-  ];
-  return {
-    left: Math.min(x, nearX) - 1,
-    top: Math.min(y, nearY) - 1,
-    right: Math.max(x, nearX) + 1,
-    bottom: Math.max(y, nearY) + 1,
-  };
+interface Line {
+  readonly from: Point;
+  readonly to: Point;
 }
 
-function beyond(box: Box, bounds: Box): number {
-  const width = box.right - box.left;
-  const height = box.bottom - box.top;
-  return width * height - shared(box, bounds);
+/** A straight line from the point to the nearest side of its name. */
+function leaderTo({ x, y }: Anchor, { left, top, right, bottom }: Box): Line {
+  const isBeside = left > x || right < x;
+  const end = isBeside ? (top + bottom) / 2 : top > y ? top : bottom;
+  return { from: { x, y }, to: { x: Math.max(left, Math.min(x, right)), y: end } };
+}
+
+/** Whether a line passes through a box: the parts of it between the box's sides have some length in common. */
+function crosses({ from, to }: Line, { left, top, right, bottom }: Box): boolean {
+  let [enter, leave] = [0, 1];
+  for (const [start, end, low, high] of [
+    [from.x, to.x, left, right],
+    [from.y, to.y, top, bottom],
+  ] as const) {
+    if (start === end && (start <= low || start >= high)) return false;
+    if (start === end) continue;
+    const cuts = [(low - start) / (end - start), (high - start) / (end - start)];
+    enter = Math.max(enter, Math.min(...cuts));
+    leave = Math.min(leave, Math.max(...cuts));
+  }
+  return enter < leave;
 }
 
 /**
- * Places the names in order; each takes the first free place, or the one that covers least. `obstacles` are other
- * areas that must not be covered.
+ * Places the names in order; each takes the first free place, and is hidden if none is. `obstacles` are other areas that
+ * must not be covered.
  */
 export function placeLabels(
   anchors: readonly Anchor[],
@@ -99,26 +116,29 @@ export function placeLabels(
     right: x + radius,
     bottom: y + radius,
   }));
-  const taken: Box[] = [...marks, ...obstacles];
   const names: Box[] = [];
-  return anchors.map((anchor) => {
-    let best: { box: Box; cost: number; far: boolean } | null = null;
-    for (const reach of reaches) {
-      for (const direction of directions) {
-        if (best?.cost === 0) break;
+  const leaders: Line[] = [];
+  return anchors.map((anchor, index) => {
+    const mark = marks[index];
+    // A line from one of several points in one place cannot avoid the others.
+    const others = marks.filter((other) => mark && !overlap(mark, other));
+    const places = reaches.flatMap((reach) =>
+      directions.map((direction) => {
         const box = boxAt(anchor, direction, reach);
-        const isFar = reach > 0;
-        const covered = (by: Box, others: readonly Box[]): number =>
-          others.reduce((sum, other) => sum + shared(by, other), 0);
-        const cost =
-          covered(box, taken) + (isFar ? covered(corridor(anchor, box), names) : 0) + 4 * beyond(box, bounds);
-        if (!best || cost < best.cost) best = { box, cost, far: isFar };
-      }
-    }
-    const { box, far } = best ?? { box: { left: anchor.x, top: anchor.y, right: 0, bottom: 0 }, far: false };
-    taken.push(box);
-    names.push(box);
-    return { x: box.left, y: box.top, far };
+        return { box, leader: reach > 0 ? leaderTo(anchor, box) : null };
+      }),
+    );
+    const inside = places.filter(({ box }) => isInside(box, bounds));
+    const free = inside.find(
+      ({ box, leader }) =>
+        ![...marks, ...obstacles, ...names].some((other) => overlap(box, other)) &&
+        !leaders.some((line) => crosses(line, box)) &&
+        !(leader && [...names, ...others].some((other) => crosses(leader, other))),
+    );
+    if (free) names.push(free.box);
+    if (free?.leader) leaders.push(free.leader);
+    const { box } = free ?? inside[0] ?? { box: boxAt(anchor, directions[0], 0) };
+    return { x: box.left, y: box.top, leader: free?.leader?.to ?? null, hidden: !free };
   });
 }
 

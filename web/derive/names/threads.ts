@@ -25,7 +25,7 @@ export function commonPrefix(programs: readonly string[]): string {
 }
 
 /** A name of this run without the common prefix. */
-export function shortName({ programs }: Pick<Layout, 'programs'>, name: string): string {
+export function shortName({ programs }: { readonly programs: readonly string[] }, name: string): string {
   return name.slice(commonPrefix(programs).length);
 }
 

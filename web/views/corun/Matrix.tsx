@@ -38,8 +38,10 @@ export interface MatrixProps {
   readonly thingOf: (name: string) => Thing | null;
 }
 
-const labelRem = 7;
-const barRem = 6;
+/** rem: names on the left, means on the right, and the gaps beside the cells (corun.css). */
+const sides = { label: 7, bar: 6, gaps: 1 };
+/** rem: the same on a narrow screen, where the means have no bars. */
+const narrowSides = { ...sides, label: 5.25, bar: 3.75 };
 /** rem: room for the figure after the longest bar, including "−100 %". */
 const figureRem = 3;
 const [leastCellRem, mostCellRem] = [1.375, 2.75];
@@ -56,7 +58,11 @@ function RowName({ name, of }: { readonly name: string; readonly of: Thing | nul
 export function Matrix({ report, order, chosen, onChoose, width, thingOf }: MatrixProps) {
   const rem = useRem();
   const count = order.length;
-  const room = (width - (labelRem + barRem) * rem) / Math.max(1, count);
+  const roomBeside = ({ label, bar, gaps }: typeof sides): number =>
+    (width - (label + bar + gaps) * rem) / Math.max(1, count);
+  const isNarrow = roomBeside(sides) < leastCellRem * rem;
+  const { label, bar } = isNarrow ? narrowSides : sides;
+  const room = roomBeside({ ...sides, label, bar });
   const cell = Math.floor(Math.min(mostCellRem * rem, Math.max(leastCellRem * rem, room)));
   const row = Math.min(cell, mostRowRem * rem);
   const [side, height] = [cell * count, row * count];
@@ -78,14 +84,14 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
   const rows = means(report.sensitivity);
   const columns = means(report.intensity);
   const known = [...rows, ...columns].filter((mean) => !Number.isNaN(mean));
-  const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (barRem - figureRem) * rem]).clamp(true);
+  const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (sides.bar - figureRem) * rem]).clamp(true);
   const at = chosen && { row: order.indexOf(chosen.row), column: order.indexOf(chosen.column) };
 
   return (
     <div
       className="corun-matrix"
       style={{
-        gridTemplateColumns: `${labelRem.toString()}rem ${side.toString()}px ${barRem.toString()}rem`,
+        gridTemplateColumns: `${label.toString()}rem ${side.toString()}px ${bar.toString()}rem`,
         gridTemplateRows: `auto ${height.toString()}px auto`,
       }}
     >
@@ -146,7 +152,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
       <div className="corun-bars">
         {rows.map((mean, place) => (
           <span key={order[place]} style={{ height: row }} data-of={mark(place)}>
-            <i style={{ width: Number.isNaN(mean) ? 0 : toBar(mean) }} />
+            {!isNarrow && <i style={{ width: Number.isNaN(mean) ? 0 : toBar(mean) }} />}
             {Number.isNaN(mean) ? '' : formatDegradation(mean)}
           </span>
         ))}

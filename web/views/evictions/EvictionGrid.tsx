@@ -1,12 +1,13 @@
 /** The eviction matrix: the row evicts the column, darker for more, with totals where there is room. */
 import { useCallback, useMemo, useState, type CSSProperties } from 'react';
 import { lineOf, type EvictionMatrix } from '../../derive/caches/evictions.ts';
+import { shortName } from '../../derive/names/threads.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
 import type { Pen } from '../../charts/picture/pen.ts';
-import { textWidth } from '../../charts/text.ts';
+import { fitted, textWidth } from '../../charts/text.ts';
 import { counted, formatCompact, formatCount } from '../../ui/format.ts';
-import type { Ink } from '../../ui/ink.ts';
+import { useInk, type Ink } from '../../ui/ink.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 
 export interface EvictionGridProps {
@@ -25,6 +26,8 @@ export interface EvictionGridProps {
 
 /** Rows lower than this have no names. */
 const leastNamed = 11;
+/** rem: type size of a name, and the room that evictions.css leaves for it beside its swatch. */
+const [nameRem, nameRoomRem] = [0.75, 5.125];
 /** rem: type size of the numbers in the cells, and the least row height for them. */
 const [numberRem, leastRowRem] = [0.6875, 1];
 /** From this share of the maximum on, a number is written in the background colour. */
@@ -34,7 +37,12 @@ const leastLying = 28;
 
 export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, full }: EvictionGridProps) {
   const [cell, setCell] = useState<Cell | null>(null);
+  const ink = useInk();
   const count = programs.length;
+  const names = useMemo(
+    () => programs.map((name) => fitted(shortName({ programs }, name), nameRoomRem * ink.rem, nameRem, ink)),
+    [programs, ink],
+  );
   const sentence = useMemo(
     () =>
       ({ row, column }: Cell): string => {
@@ -80,7 +88,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
           {programs.map((program, index) => (
             <li key={program} data-of={markOf({ kind: 'program', id: index })} data-pin="">
               <span>
-                {program} <Swatch program={index} />
+                {names[index]} <Swatch program={index} />
               </span>
             </li>
           ))}
@@ -91,7 +99,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
           {programs.map((program, index) => (
             <li key={program} data-of={markOf({ kind: 'program', id: index })} data-pin="">
               {full && <Swatch program={index} />}
-              {program}
+              {names[index]}
             </li>
           ))}
         </ol>

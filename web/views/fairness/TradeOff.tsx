@@ -7,10 +7,10 @@ import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { linePath } from '../../charts/paths.ts';
 import { useSize } from '../../charts/useSize.ts';
-import { formatNumber } from '../../ui/format.ts';
+import { counted, formatNumber } from '../../ui/format.ts';
 import { useInk } from '../../ui/ink.ts';
 import { written } from '../readings/ReadingRow.tsx';
-import { lineRem, planTradeOff, type PlannedPoint, type TradeOffPoint } from './tradeoff-plan.ts';
+import { planTradeOff, reachRem, type PlannedPoint, type TradeOffPoint } from './tradeoff-plan.ts';
 import { TradeOffPoints } from './TradeOffPoints.tsx';
 
 export interface TradeOffProps {
@@ -25,22 +25,6 @@ export interface TradeOffProps {
 
 /** rem: below this width the axis has room for fewer numbers. */
 const wideRem = 30;
-
-/** The line from a point to its name, where the name is not next to it. */
-function Leader({ point: { x, y, label, labelWidth }, rem }: { point: PlannedPoint; rem: number }) {
-  const [left, right] = [label.x - 2, label.x + labelWidth + 2];
-  const isBeside = left > x || right < x;
-  const below = label.y > y;
-  return (
-    <line
-      className="tradeoff-leader"
-      x1={x}
-      y1={y}
-      x2={left > x ? left : right < x ? right : x}
-      y2={label.y + lineRem * rem * (isBeside ? 0.5 : below ? 0 : 1)}
-    />
-  );
-}
 
 export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffProps) {
   const [box, { width, height }] = useSize();
@@ -58,7 +42,13 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
       `${fair.label} ${written(fair.form, fair.of(treatment))}`,
       ...(isOnEdge ? ['on the Pareto front'] : []),
     ].join(', ');
+  const hidden = plan?.points.filter(({ label }) => label.hidden).length ?? 0;
   const found = plan?.points.find(({ contender }) => contender.key === pointed);
+  const behind = plan?.points.filter(
+    (point) =>
+      found && point !== found && Math.hypot(point.x - found.x, point.y - found.y) < 2 * reachRem * rem,
+  );
+  const also = behind?.length ? ` Also here: ${behind.map(({ name }) => name).join(', ')}.` : '';
 
   return (
     <Figure
@@ -108,11 +98,19 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
                   plan.edge.map(({ y }) => y),
                 )}
               />
-              {plan.points
-                .filter(({ label }) => label.far)
-                .map((point) => (
-                  <Leader key={point.contender.key} point={point} rem={rem} />
-                ))}
+              {plan.points.map(
+                ({ contender, x, y, label: { leader } }) =>
+                  leader && (
+                    <line
+                      key={contender.key}
+                      className="tradeoff-leader"
+                      x1={x}
+                      y1={y}
+                      x2={leader.x}
+                      y2={leader.y}
+                    />
+                  ),
+              )}
             </svg>
             <TradeOffPoints points={plan.points} say={say} onPoint={setPointed} onChoose={onChoose} />
           </>
@@ -120,8 +118,8 @@ export function TradeOff({ points, fast, fair, onChoose, measures }: TradeOffPro
       </div>
       <p className="tradeoff-said mute small">
         {found
-          ? `${say(found)}. ${found.pane === 'b' ? 'It is B.' : 'A click makes it B.'}`
-          : 'Pareto front. Click a policy to make it B.'}
+          ? `${say(found)}. ${found.pane === 'b' ? 'It is B.' : 'A click makes it B.'}${also}`
+          : `Pareto front. Click a policy to make it B.${hidden > 0 ? ` No room for ${counted(hidden, 'name')}: hover a point, or open the table.` : ''}`}
       </p>
     </Figure>
   );

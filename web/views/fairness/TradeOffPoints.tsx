@@ -1,4 +1,4 @@
-/** The points of the trade-off as buttons, with names that never overlap, however close the points are. */
+/** The points of the trade-off as buttons, with names that never overlap: those without room appear with the pointer. */
 import type { CSSProperties } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { PlannedPoint } from './tradeoff-plan.ts';
@@ -34,6 +34,7 @@ export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPoint
               className="tradeoff-point"
               data-pane={pane ?? undefined}
               data-edge={isOnEdge ? '' : undefined}
+              data-hidden={label.hidden ? '' : undefined}
               aria-label={`${name}. ${say(point)}. ${pane === 'b' ? 'It is B' : 'Make it B'}`}
               aria-current={pane === 'b' ? 'true' : undefined}
               onPointerEnter={show}

@@ -41,11 +41,12 @@ export interface TradeOffPlan {
 /** Type size, in rem. */
 const labelRem = 0.6875;
 /** rem: a name is a touch target, so it has the height of one (WCAG 2.5.8: 24 px). */
-export const lineRem = 1.5;
-const reachRem = 0.4;
-/** rem: numbers on the left, overhang of the last name on the right, axis name above, numbers and name below. */
+const lineRem = 1.5;
+/** rem: the radius of a point. */
+export const reachRem = 0.4;
 /** A longer name is cut: the most of the picture's width that one takes. */
 const mostShare = 0.5;
+/** rem: numbers on the left, overhang of the last name on the right, axis name above, numbers and name below. */
 const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
 
 /** The range of the values with a margin; includes the perfect value if the scale has one. */
@@ -120,9 +121,12 @@ export function planTradeOff(
   const bolder = 1.06;
   const names = known.map((point) => fitted(nameOfPoint(point), (width * mostShare) / bolder, labelRem, ink));
   const widths = names.map((name) => textWidth(name, labelRem, ink) * bolder);
-  const labels = placeLabels(
-    places.map((place, index) => ({
-      ...place,
+  // The names of A and B first, then those of the front: where there is no room for all, the others are hidden.
+  const rank = (index: number): number => (known[index]?.pane ? 0 : onEdge.includes(index) ? 1 : 2);
+  const order = known.map((_, index) => index).sort((one, other) => rank(one) - rank(other));
+  const placed = placeLabels(
+    order.map((index) => ({
+      ...(places[index] ?? { x: 0, y: 0 }),
       radius: reachRem * rem,
       width: widths[index] ?? 0,
       height: lineRem * rem,
@@ -131,7 +135,7 @@ export function planTradeOff(
     obstaclesOf(edge),
   );
   const points = known.flatMap((point, index): PlannedPoint[] => {
-    const [place, label] = [places[index], labels[index]];
+    const [place, label] = [places[index], placed[order.indexOf(index)]];
     if (!place || !label) return [];
     const name = nameOfPoint(point);
     const shown = names[index] ?? '';

@@ -3,6 +3,7 @@
  * numbers. Everything is a function of the moment, independent of the previous one.
  */
 import { quantumFrames } from '../../engine/frames.ts';
+import { noQueue } from '../../derive/machine/activity.ts';
 import type { Strip } from '../../derive/machine/layout.ts';
 import { momentAt, type Moment } from '../../derive/machine/moment.ts';
 import type { DrawnThread, MachineScene } from '../../derive/machine/scene.ts';
@@ -145,7 +146,10 @@ export class Painter {
       if (isBeat) this.surface.paint(this.moment, this.threads);
       if (isMoved) {
         const { waiting, asleep } = this.scene.placed(frame);
-        this.write('queue', formatCount(readyAt(frames, frame) ?? waiting.length));
+        const ready = readyAt(frames, frame) ?? waiting.length;
+        const queued = this.threads.filter(({ queue }) => queue !== noQueue).length;
+        const elsewhere = queued > 0 ? ` · ${formatCount(queued)} in run queues` : '';
+        this.write('queue', `${formatCount(ready - queued)}${elsewhere}`);
         this.write('asleep', formatCount(asleep.length));
         this.moveChips();
         this.idle?.mark(frame, this.threads);
