@@ -66,6 +66,15 @@ describe('placements by hand', () => {
     ]);
   });
 
+  it('take recorded runs with them', () => {
+    const runs = [[['0']], [['1']], [['2']], [['3']]];
+    const recorded = { ...pinned(), policy: { id: 'as-recorded', params: { runs } } };
+    const after = (change: Parameters<typeof withCoreGroup>[2]) =>
+      withCoreGroup(recorded, 0, change).policy.params['runs'];
+    expect(after({ contexts: 3 })).toEqual([[['0']], [['1']], [], [['2']], [['3']]]);
+    expect(after({ count: 1 })).toEqual([[['0']], [['1']]]);
+  });
+
   it('let a thread go whose hardware context is gone', () => {
     expect(placements(withCoreGroup(pinned(), 0, { count: 1 }))).toEqual([
       [null, null, 0],

@@ -12,13 +12,22 @@ const isPlacement = (place: string): boolean => place === '/policy/params/placem
 /** Threads of a veto, of reserved ways, of page colours. */
 const sets = /^\/(run\/interventions\/\d+\/action|machine\/caches\/\d+\/(partition|colours)\/\d+)\/threads$/;
 
-/** Renumbers hardware contexts: a thread bound to a removed context becomes unbound. */
+/** Renumbers hardware contexts: a thread bound to a removed context becomes unbound, and its recorded runs are removed. */
 export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenario {
-  return withPlaces(scenario, '/machine/cores', (value, place) =>
-    isPlacement(place) && Array.isArray(value)
-      ? value.map((context) => (typeof context === 'number' ? renumber(context) : null))
-      : value,
-  );
+  const moved = (runs: JsonValue[]): JsonValue[] => {
+    const next: JsonValue[] = [];
+    runs.forEach((list, context) => {
+      const to = renumber(context);
+      if (to !== null) next[to] = list;
+    });
+    return Array.from(next, (list: JsonValue | undefined) => list ?? []);
+  };
+  return withPlaces(scenario, '/machine/cores', (value, place) => {
+    if (!Array.isArray(value)) return value;
+    if (place === '/policy/params/runs') return moved(value);
+    if (!isPlacement(place)) return value;
+    return value.map((context) => (typeof context === 'number' ? renumber(context) : null));
+  });
 }
 
 /**
