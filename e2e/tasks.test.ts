@@ -15,7 +15,9 @@ test('fills the data picture level by level, and says who misses where', async (
   await stop(page);
   await page.keyboard.press('End');
   const small = page.getByRole('region', { name: 'Tasks: misses' });
-  await expect(small.getByText(/Only Work stealing misses on parts of 4096–8192\./)).toBeVisible();
+  await expect(
+    small.getByText(/Most data come from memory: under Work stealing only, on parts of 4096–8192;/),
+  ).toBeVisible();
   await expect(small.getByText(/scale 1\/64/)).toBeVisible();
   await expectAccessible(page);
 

@@ -1,7 +1,8 @@
 /** The page's content before an engine is loaded equals the engine's answers. */
 import { expect, it } from 'vitest';
 import { standFirstMachine } from '../../web/engine/first-machine.ts';
-import { afterFirstRun, useSession } from '../../web/engine/session.ts';
+import { afterFirstRun } from '../../web/engine/first-run.ts';
+import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { engine, tracesOf } from './support/engine.ts';

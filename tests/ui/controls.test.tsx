@@ -56,6 +56,35 @@ function showSlider() {
 }
 
 describe('slider', () => {
+  it('without a value yet, shows none, and says what may be typed', () => {
+    const onChange = vi.fn<(n: number) => void>();
+    const format = (value: number) => `${value.toFixed(2)} ×`;
+    render(
+      <Slider
+        label="Factor"
+        value={2}
+        min={1}
+        max={3}
+        step={0.05}
+        isOpen
+        format={format}
+        parse={parseNumber}
+        onChange={onChange}
+      />,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Factor, value' });
+    expect(field.value).toBe('?');
+    expect(screen.getByRole('slider').getAttribute('aria-valuetext')).toBe('?');
+    fireEvent.change(field, { target: { value: 'abc' } });
+    expect(screen.getByRole('alert').textContent).toBe('Not understood. An example: 2.00 ×');
+    fireEvent.change(field, { target: { value: '99' } });
+    expect(screen.getByRole('alert').textContent).toBe('From 1.00 × to 3.00 ×');
+    // Where the slider begins is an answer, too.
+    fireEvent.change(field, { target: { value: '2' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    expect(onChange).toHaveBeenCalledWith(2);
+  });
+
   it('reports every value of a drag, and its end once', () => {
     const { onChange, onChangeEnd, track } = showSlider();
     for (const place of [200, 340, 350, 700]) fireEvent.change(track, { target: { value: String(place) } });

@@ -35,6 +35,12 @@ describe('readings', () => {
     expect(words[3]).toContain('less even');
   });
 
+  it('are of all quanta of a run that has ended within its last one', () => {
+    show(null, { ...makePane(makeResult(1, 0.1, 0), 7), status: 'done' });
+    render(<Readings />);
+    expect(screen.getByText('quanta 1–4')).toBeTruthy();
+  });
+
   it('keeps the figures before an edit, also while the new run warms up', () => {
     const now = useSession.getState().panes.b;
     const kept = { run: pastRun(makeResult(0.9, 0.131, 0.02)), frames: null };

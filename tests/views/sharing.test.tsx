@@ -8,7 +8,13 @@ import { RowNames } from '../../web/views/shmap/RowNames.tsx';
 import SharingView from '../../web/views/shmap/SharingView.tsx';
 import { tableOf } from '../../web/views/shmap/table.ts';
 import { Unseen } from '../../web/views/shmap/Unseen.tsx';
-import { entryName, touchedBy, whatIsKnown, whatIsMissing } from '../../web/views/shmap/sharing-labels.ts';
+import {
+  entryName,
+  samplesWanted,
+  touchedBy,
+  whatIsKnown,
+  whatIsMissing,
+} from '../../web/views/shmap/sharing-labels.ts';
 import { ThreadBars } from '../../web/views/stalls/ThreadBars.tsx';
 import { byThread } from '../../web/derive/time/breakdown.ts';
 import { makeLayout } from '../support/fixture.ts';
@@ -30,6 +36,12 @@ describe('who talks to whom', () => {
     const seen = sightings([makeSighting(5, picture), makeSighting(9, early)]);
     const later = sharingAt(seen, 9);
     expect(later && whatIsKnown(later)).toBe('Sampling since quantum 9, again after quantum 5.');
+  });
+
+  it('counts samples up to the number needed, which is the least', () => {
+    expect(samplesWanted({ ...picture, samples: 2400, wanted: 3000 })).toBe('of 3000 samples');
+    // Sampling ends with a quantum.
+    expect(samplesWanted({ ...picture, samples: 3338, wanted: 3000 })).toBe('samples, at least 3000 needed');
   });
 
   it('names an entry and who touched it, most first', () => {

@@ -70,6 +70,25 @@ describe('why', () => {
     expect(screen.getByText('windows')).toBeTruthy();
   });
 
+  it('lists the groups of a division as what runs, without a runner-up or a group to exclude', () => {
+    const pair = (threads: number[], score: number, note: string) => ({ threads, score, note });
+    const divided = decisions.map((decision) => ({
+      ...decision,
+      placement: [0, 2, 1, 3],
+      reason: decision.reason && {
+        ...decision.reason,
+        candidates: [pair([0, 2], 10, 'brought together'), pair([1, 3], 18, '')],
+        score: 'pain',
+      },
+    }));
+    show(null, makePane(makeResult(1, 0.1, 0), 8, divided));
+    render(<Why />);
+    const table = screen.getByRole('table', { name: 'Groups of threads, with pain' });
+    const rows = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    expect(rows).toEqual(['gzip·1, artbrought together10', 'gzip·2, ammpruns18']);
+    expect(screen.queryByRole('button', { name: /Exclude/ })).toBeNull();
+  });
+
   it('forbids the chosen group at that very decision', () => {
     render(<Why />);
     fireEvent.click(screen.getByRole('button', { name: /Exclude this group/ }));

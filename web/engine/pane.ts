@@ -26,7 +26,8 @@ type Message<Kind> = Extract<FromWorker, { kind: Kind }>;
 
 /** Collects a worker's messages about a run. */
 export class Gathering {
-  readonly #scenario: Scenario;
+  /** Its words may change during the run and after it. */
+  scenario: Scenario;
   readonly #layout: Layout;
   readonly #frames: FrameTable;
   readonly #tasks: TaskTable | null;
@@ -47,7 +48,7 @@ export class Gathering {
   ) {
     const layout = keepEqual(before, numberedAs(programs, message.layout));
     const { graph } = message;
-    this.#scenario = scenario;
+    this.scenario = scenario;
     this.#layout = layout;
     this.#frames = new FrameTable(layout);
     this.#tasks = layout.dag && graph ? new TaskTable(layout.dag, graph) : null;
@@ -73,7 +74,7 @@ export class Gathering {
     this.#news = [];
     return {
       status: this.#milliseconds === null ? 'running' : 'done',
-      scenario: this.#scenario,
+      scenario: this.scenario,
       layout: this.#layout,
       frames: this.#frames,
       decisions: this.#decisions,

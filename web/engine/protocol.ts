@@ -199,14 +199,13 @@ export interface OpenOrder {
 }
 
 /**
- * The outcome of a document. refused: the present run continues · same: it already runs · empty: the pane has nothing
- * to run · held: its policy is user-written, and runs by a separate order · new: its run begins.
+ * The outcome of a document. refused: the present run continues · same: it already runs, perhaps under another title or
+ * description · empty: the pane has nothing to run · held: its policy is user-written, and runs by a separate order · new: its run begins.
  */
 export type Opening =
   | { readonly is: 'refused'; readonly error: ScenarioError }
-  | { readonly is: 'same' }
   | { readonly is: 'empty' }
-  | { readonly is: 'held' | 'new'; readonly scenario: Scenario };
+  | { readonly is: 'held' | 'new' | 'same'; readonly scenario: Scenario };
 
 export type ModuleName = 'core' | 'full';
 

@@ -1,16 +1,17 @@
 /** The present runs: for each pane a scenario, its frames and decisions so far, and its figures. */
 import { create } from 'zustand';
 import { programNames } from '../scenario/change/workload.ts';
+import { sameDocument } from '../scenario/history.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { hosts, type PaneId } from './client.ts';
 import { setExtent } from './clock.ts';
 import { mostLosses, saidOfLoss, type RunListener } from './host.ts';
 import { hasConsent, sourceOf, useConsent } from './own/source.ts';
 import { hurryLeft } from './hurry.ts';
-import { whenIdle } from './idle.ts';
 import { paced } from './paced.ts';
 import { framesOf, Gathering, hasResults, type Pane } from './pane.ts';
 import type { Opening, Rest } from './protocol.ts';
+import { runText } from './run-text.ts';
 import { onceDrawn, onceItStands } from './standing.ts';
 
 export type { Pane, PaneId };
@@ -73,7 +74,9 @@ function rest(): Rest {
 /** A run that a pane is to show. */
 interface Wanted {
   readonly run: number;
-  readonly scenario: Scenario;
+  scenario: Scenario;
+  /** Its messages, once it has started. */
+  gathering?: Gathering;
 }
 const wanted: Record<PaneId, Wanted | null> = { a: null, b: null };
 /** The run that each pane shows. */
@@ -94,21 +97,6 @@ export function startSession(scenario: Scenario): void {
   latest = scenario;
   setState({ busy: true });
   schedule();
-}
-
-/** Runs deferrable work once, after a run has ended or failed and the page is idle. */
-export function afterFirstRun(work: () => void): void {
-  const isOver = ({ busy, panes, rejected, failures, held }: SessionState): boolean =>
-    !busy && Boolean(panes.b ?? rejected ?? failures.b ?? held.b);
-  if (isOver(useSession.getState())) {
-    whenIdle(work);
-    return;
-  }
-  const stop = useSession.subscribe((session) => {
-    if (!isOver(session)) return;
-    stop();
-    whenIdle(work);
-  });
 }
 
 function schedule(): void {
@@ -173,6 +161,7 @@ function take(id: PaneId, run: number, opening: Opening): void {
     return;
   }
   setState(({ held }) => ({ held: { ...held, [id]: null } }));
+  if (opening.is === 'same') reword(id, opening.scenario);
   if (opening.is === 'empty') clear(id);
   if (opening.is === 'new') expect(id, { run, scenario: opening.scenario });
 }
@@ -199,14 +188,16 @@ function order(id: PaneId, scenario: Scenario, losses: number): void {
     clear(id);
     return;
   }
-  const text = JSON.stringify(scenario);
-  const before = wanted[id] && JSON.stringify(wanted[id].scenario);
-  if (text === before && losses === 0 && !getState().failures[id]) return;
+  const before = wanted[id] && runText(wanted[id].scenario);
+  if (runText(scenario) === before && losses === 0 && !getState().failures[id]) {
+    reword(id, scenario);
+    return;
+  }
   const run = ++lastRun;
   expect(id, { run, scenario });
   hosts[id].run(
     run,
-    text,
+    JSON.stringify(scenario),
     listenerOf(id, run, losses, () => order(id, scenario, losses + 1)),
   );
 }
@@ -217,6 +208,16 @@ function clear(id: PaneId): void {
   hosts[id].stop();
   setState(({ failures }) => ({ failures: { ...failures, [id]: null } }));
   show(id, null, null, true);
+}
+
+/** Gives a pane's run the words of an edit that changes nothing else: it need not run again. */
+function reword(id: PaneId, scenario: Scenario): void {
+  const now = wanted[id];
+  if (!now || sameDocument(now.scenario, scenario)) return;
+  now.scenario = scenario;
+  if (!now.gathering) return;
+  now.gathering.scenario = scenario;
+  if (shown[id] === now.run) show(id, now.run, now.gathering, true);
 }
 
 /** Registers a pane's new run. */
@@ -241,6 +242,7 @@ function listenerOf(id: PaneId, run: number, losses: number, again: () => void):
       if (message.kind === 'started') {
         const before = getState().panes[id]?.layout ?? null;
         gathering = new Gathering(wanted[id].scenario, programs, message, began, before);
+        wanted[id].gathering = gathering;
         if (!getState().panes[id]) show(id, run, gathering, true);
       } else if (message.kind === 'batch' && gathering) {
         gathering.take(message);

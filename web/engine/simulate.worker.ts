@@ -11,6 +11,7 @@ import type {
   RunOrder,
   ToWorker,
 } from './protocol.ts';
+import { runText } from './run-text.ts';
 import { joinBytes } from './worker/join.ts';
 import { isForFull, needFull, reader, receive, type Engine } from './worker/modules.ts';
 import { inBatches, layoutOf, inFigures, type Report } from './worker/report.ts';
@@ -51,7 +52,7 @@ let importer: Importer | null = null;
 let current = 0;
 /** Number of the latest document. */
 let latest = 0;
-/** What the document's pane runs, or has run to its end, as JSON; null while another kind of run is active. */
+/** `runText` of what the document's pane runs, or has run to its end; null while another kind of run is active. */
 let running: string | null = null;
 
 function post(message: FromWorker, transfer: Transferable[] = []): void {
@@ -288,18 +289,18 @@ async function open(order: OpenOrder): Promise<void> {
       return;
     }
     const text = document.scenario();
-    if (text === undefined) {
+    const scenario = text === undefined ? null : (parse(text) as Scenario);
+    if (!scenario) {
       tell({ is: 'empty' });
-    } else if (text === running) {
-      tell({ is: 'same' });
+    } else if (runText(scenario) === running) {
+      tell({ is: 'same', scenario });
     } else {
-      const scenario = parse(text) as Scenario;
       if (scenario.policy.id === 'own') {
         tell({ is: 'held', scenario });
         return;
       }
       current = number;
-      running = text;
+      running = runText(scenario);
       tell({ is: 'new', scenario });
       const library = await tracesOf(engine, (traces) => document.missing(traces), order.traces);
       if (current !== number) return;

@@ -25,6 +25,8 @@ export interface RangeProps extends Extent {
   /** Called at the end of a gesture (a drag, or a key held and released): the time for one undo entry. */
   readonly onChangeEnd?: ((value: number) => void) | undefined;
   readonly disabled?: boolean | undefined;
+  /** There is no value yet: `value` is where changes begin. */
+  readonly isOpen?: boolean | undefined;
   /** Fills the track up to the thumb, in ink. */
   readonly solid?: boolean | undefined;
   /** For solid ranges: moves the thumb between renders. Memoise it; its return value stops it. */
@@ -95,7 +97,7 @@ function keyTarget(event: KeyboardEvent, extent: Extent, value: number): number 
 }
 
 export function Range(props: RangeProps) {
-  const { label, value, ticks, format, disabled, solid, onChange } = props;
+  const { label, value, ticks, format, disabled, isOpen, solid, onChange } = props;
   const pending = useRef<number | null>(null);
   const thumb = useRef<HTMLElement>(null);
   const done = useRef<HTMLElement>(null);
@@ -138,7 +140,7 @@ export function Range(props: RangeProps) {
       <input
         type="range"
         aria-label={label}
-        aria-valuetext={format(value)}
+        aria-valuetext={isOpen ? '?' : format(value)}
         min={0}
         max={resolution}
         step="any"

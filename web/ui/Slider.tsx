@@ -29,6 +29,7 @@ export function Slider(props: SliderProps) {
         parse={parse}
         check={check}
         disabled={disabled}
+        isOpen={props.isOpen}
         onCommit={(next) => {
           onChange(next);
           onChangeEnd?.(next);

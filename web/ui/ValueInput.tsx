@@ -13,13 +13,16 @@ export interface ValueInputProps extends Extent {
   /** Called once per edit: on Enter, loss of focus, or an arrow key. */
   readonly onCommit: (value: number) => void;
   readonly disabled?: boolean | undefined;
+  /** There is no value yet: the field shows "?", and `value` is where changes begin. */
+  readonly isOpen?: boolean | undefined;
 }
 
 export function ValueInput(props: ValueInputProps) {
-  const { label, value, format, parse, check, onCommit, disabled } = props;
+  const { label, value, format, parse, check, onCommit, disabled, isOpen } = props;
   const [draft, setDraft] = useState<string | null>(null);
   const problemId = useId();
-  const shown = draft ?? format(value);
+  const written = isOpen ? '?' : format(value);
+  const shown = draft ?? written;
 
   const read = (text: string): { value: number } | { problem: string } => {
     const parsed = parse(text);
@@ -29,12 +32,13 @@ export function ValueInput(props: ValueInputProps) {
     const problem = check?.(parsed) ?? null;
     return problem === null ? { value: parsed } : { problem };
   };
-  const edited = draft !== null && draft !== format(value);
+  const edited = draft !== null && draft !== written;
   const reading = edited ? read(draft) : null;
   const problem = reading !== null && 'problem' in reading ? reading.problem : null;
 
   const commit = (): void => {
-    if (reading !== null && 'value' in reading && reading.value !== value) onCommit(reading.value);
+    if (reading !== null && 'value' in reading && (isOpen || reading.value !== value))
+      onCommit(reading.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter') {

@@ -108,11 +108,13 @@ describe('readings', () => {
 
   it('says which quanta were measured', () => {
     const nothing = () => undefined;
-    expect(measuredQuanta(makeFrames(layout, 1, nothing))).toEqual({ from: 1, to: 1, complete: false });
-    expect(measuredQuanta(makeFrames(layout, 7, nothing))).toEqual({ from: 1, to: 3, complete: false });
-    expect(measuredQuanta(makeFrames(layout, 8, nothing))).toEqual({ from: 1, to: 4, complete: true });
-    expect(measuredQuanta(makeFrames(layout, 7, nothing), 2)).toEqual({ from: 2, to: 3, complete: false });
-    expect(measuredQuanta(makeFrames(layout, 3, nothing), 2)).toEqual({ from: 2, to: 2, complete: false });
+    expect(measuredQuanta(makeFrames(layout, 1, nothing), false)).toEqual({ from: 1, to: 1 });
+    expect(measuredQuanta(makeFrames(layout, 7, nothing), false)).toEqual({ from: 1, to: 3 });
+    expect(measuredQuanta(makeFrames(layout, 8, nothing), true)).toEqual({ from: 1, to: 4 });
+    // Tasks may end within a quantum, which then counts.
+    expect(measuredQuanta(makeFrames(layout, 7, nothing), true)).toEqual({ from: 1, to: 4 });
+    expect(measuredQuanta(makeFrames(layout, 7, nothing), false, 2)).toEqual({ from: 2, to: 3 });
+    expect(measuredQuanta(makeFrames(layout, 3, nothing), false, 2)).toEqual({ from: 2, to: 2 });
   });
 
   it('of ends that share a past begins where they part, or after the warm-up', () => {

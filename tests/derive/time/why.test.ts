@@ -5,6 +5,7 @@ import {
   hasSteps,
   involving,
   ruleParts,
+  runTogether,
   vetoAt,
   withoutVeto,
   withVeto,
@@ -33,6 +34,22 @@ describe('decisions', () => {
     expect(decisionAt(decisions, 2, 1000)?.cycle).toBe(2000);
     expect(decisionAt(decisions, 9, 1000)?.cycle).toBe(3000);
     expect(decisionAt([], 0, 1000)).toBeNull();
+  });
+});
+
+describe('candidates', () => {
+  const groups = (...lists: number[][]) => lists.map((threads) => ({ threads, score: 1, note: '' }));
+
+  it('are a division if all of them run at the same time', () => {
+    expect(runTogether([0, 3, 1, 2], groups([0, 1], [2, 3]))).toBe(true);
+    // One context is idle.
+    expect(runTogether([0, 3, null, 2, 1], groups([0, 1], [2, 3]))).toBe(true);
+  });
+
+  it('are a choice if only the first runs, or if they overlap', () => {
+    expect(runTogether([0, 1, null], groups([0, 1], [2, 3]))).toBe(false);
+    expect(runTogether([0, 1, 2], groups([0, 1], [0, 2]))).toBe(false);
+    expect(runTogether([0, 1], groups([0, 1]))).toBe(false);
   });
 });
 

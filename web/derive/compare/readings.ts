@@ -193,10 +193,12 @@ export function forkWindow(
 /** The quanta measured so far, from the end of the warm-up (or from where forks diverge) to the end. */
 export function measuredQuanta(
   { layout, count }: Frames,
+  isOver: boolean,
   from = layout.warmup_quanta,
-): { from: number; to: number; complete: boolean } {
-  const done = Math.floor(count / layout.frames_per_quantum);
-  return { from, to: Math.max(from, done), complete: done >= layout.quanta };
+): { from: number; to: number } {
+  const quanta = count / layout.frames_per_quantum;
+  // A run of tasks may end within a quantum.
+  return { from, to: Math.max(from, isOver ? Math.ceil(quanta) : Math.floor(quanta)) };
 }
 
 /** One thread's figures over the window. */

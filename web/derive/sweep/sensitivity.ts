@@ -1,6 +1,6 @@
 /** Sensitivity: halves and doubles every number of a scenario, one at a time, and measures the effect on a figure. */
 import type { Outcome, PoolRun } from '../../engine/pool.ts';
-import { runText } from '../../engine/pool/work.ts';
+import { runText } from '../../engine/run-text.ts';
 import { pathTo, shownEnds, trunkOf } from '../../scenario/change/forks.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { isWithin, keysOf, withValueAt } from '../../scenario/pointer.ts';

@@ -1,5 +1,6 @@
 /** The parts of a decision's reason: sentence, figures, and the other candidates. */
 import type {
+  Candidate,
   DecisionRecord,
   DecisionSteps,
   Intervention,
@@ -23,6 +24,19 @@ export function decisionAt(
     else high = middle;
   }
   return decisions[low - 1] ?? null;
+}
+
+/**
+ * Whether all candidates run at the same time, as the pairs of a pairing do: the second runs beside the first, not
+ * instead of it.
+ */
+export function runTogether(
+  placement: DecisionRecord['placement'],
+  [first, second]: readonly Candidate[],
+): boolean {
+  return Boolean(
+    second?.threads.every((thread) => placement.includes(thread) && !first?.threads.includes(thread)),
+  );
 }
 
 /** Whether decisions occur within a quantum, or by several rules: the engine then reports them step by step. */

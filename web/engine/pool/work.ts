@@ -11,6 +11,7 @@ import { tracesVersion } from '../../scenario/traces.ts';
 import { FrameTable } from '../frames.ts';
 import type { Host } from '../host.ts';
 import type { CallName, Calls, FromWorker, Telling } from '../protocol.ts';
+import { runText } from '../run-text.ts';
 import type { WorkGoal } from '../same-work.ts';
 
 /** Called by the work; no calls follow `done`, `failed` or `lost`. */
@@ -58,11 +59,6 @@ let lastRun = 0;
 /** Cycles of a whole run; a program of tasks may end before. */
 export function cyclesOf({ run: { warmup_quanta, quanta, quantum_cycles } }: Scenario): number {
   return (warmup_quanta + quanta) * quantum_cycles;
-}
-
-/** The scenario without its words and baseline, which do not affect a run: equal runs have equal texts. */
-export function runText(scenario: Scenario): string {
-  return JSON.stringify({ ...scenario, title: '', about: '', baseline: null });
 }
 
 /** A whole run. */

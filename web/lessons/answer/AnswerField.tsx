@@ -66,7 +66,8 @@ function NumberAnswer({ task, value, isFixed, onChange }: NumberAnswerProps) {
         max={max}
         step={step}
         disabled={isFixed}
-        format={(shown) => (value === null ? '?' : written(shown))}
+        isOpen={value === null}
+        format={written}
         parse={(text) => parseNumber(text.replace(/[%×]|−/g, (sign) => (sign === '−' ? '-' : '')))}
         onChange={onChange}
       />

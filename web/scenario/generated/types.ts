@@ -2050,7 +2050,7 @@ export type Reason = {
   fallback: boolean,
   /**
    * The best candidates in the order of the rule, the chosen one first. Each next candidate would be chosen if those
-   * before it were not available.
+   * before it were not available. If all of them run, they are the groups of a division.
    */
   candidates: Array<Candidate>,
   /** Meaning of the candidates' scores, with their unit; "" without candidates. */

@@ -79,7 +79,10 @@ const offers: readonly Offer[] = [
     name: 'Figures as JSON',
     about: 'What coscope run --json prints, for each pane.',
     save: (panes) => {
-      const results = Object.fromEntries(panes.map(({ name, pane }) => [name, pane.result]));
+      // The title may be newer than the run.
+      const results = Object.fromEntries(
+        panes.map(({ name, pane }) => [name, pane.result && { ...pane.result, title: pane.scenario.title }]),
+      );
       save(panes, `${JSON.stringify(results, null, 2)}\n`, '-figures.json', 'application/json');
       return Promise.resolve();
     },

@@ -31,11 +31,12 @@ function useWindow(): string {
   const frames = useFrames('b');
   const range = useSelection(rangeOf);
   const fork = useForkWindow();
+  const isOver = useRested(({ panes }) => panes.b?.status === 'done');
   if (!frames) return '';
   if (range) return formatQuanta(range);
-  const { from, to, complete } = measuredQuanta(frames, fork?.from);
+  const { from, to } = measuredQuanta(frames, isOver, fork?.from);
   if (to <= from) return fork ? 'before the fork' : 'warming up';
-  const said = `${formatQuanta({ from, to })}${complete ? '' : ' so far'}`;
+  const said = `${formatQuanta({ from, to })}${isOver ? '' : ' so far'}`;
   return fork ? `${said}, from the fork on` : said;
 }
 

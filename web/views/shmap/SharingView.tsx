@@ -13,7 +13,7 @@ import { MapFigure } from './MapFigure.tsx';
 import { Packages } from './Packages.tsx';
 import { RemoteShare } from './RemoteShare.tsx';
 import { Unseen } from './Unseen.tsx';
-import { whatIsKnown } from './sharing-labels.ts';
+import { samplesWanted, whatIsKnown } from './sharing-labels.ts';
 import { useSharing, useSightings, type Sharing } from './useSharing.ts';
 import './shmap.css';
 
@@ -34,8 +34,7 @@ function Progress({ sharing: { moment, pane }, id }: { readonly sharing: Sharing
       <p>{whatIsKnown(moment)}</p>
       <progress max={picture.wanted} value={picture.samples} aria-label="Samples taken" />
       <p className="small">
-        <b>{formatCount(picture.samples)}</b>{' '}
-        <span className="mute">of {formatCount(picture.wanted)} samples</span>
+        <b>{formatCount(picture.samples)}</b> <span className="mute">{samplesWanted(picture)}</span>
         {' · '}
         <span className="mute">
           <Term define="Of so many accesses served by a cache of another package, one is sampled: its address counts in the thread’s shMap.">

@@ -23,6 +23,13 @@ export function whatIsKnown({ latest, since, clustered }: SharingMoment): string
     : `Compared at quantum ${formatCount(quantum)}: ${counted(members, 'thread')} in ${counted(picture.clusters.length, 'cluster')}.`;
 }
 
+/** What follows the number of samples. Sampling goes on to the end of a quantum, so that there may be more than needed. */
+export function samplesWanted({ samples, wanted }: SharingPicture): string {
+  return samples > wanted
+    ? `samples, at least ${formatCount(wanted)} needed`
+    : `of ${formatCount(wanted)} samples`;
+}
+
 export function whereTo({ package: to }: ClusterPlace): string {
   return to === null ? 'spread over all packages: too large for one' : `to package ${to.toString()}`;
 }

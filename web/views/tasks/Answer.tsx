@@ -65,25 +65,25 @@ export function useAsked(runs: readonly TaskRun[]): Asked[] {
   });
 }
 
-/** The levels at which each scheduler misses, in one or two sentences. */
+/** The levels where each scheduler takes at least half of the data from memory, in one sentence. */
 export function sayWhere(asked: readonly Asked[]): string {
   const [a, b] = asked;
   if (!a) return '';
   if (!b) {
     const levels = missingLevels(a.levels);
     return levels.length === 0
-      ? 'Almost no misses at any level.'
-      : `It misses on ${levelWords(a.run.table, levels)}.`;
+      ? 'At no level do most data come from memory.'
+      : `Most data come from memory on ${levelWords(a.run.table, levels)}.`;
   }
   const { onlyA, onlyB, both } = compareLevels(a.levels, b.levels);
-  const alone = [
-    { who: a, levels: onlyA },
-    { who: b, levels: onlyB },
-  ].flatMap(({ who, levels }) =>
-    levels.length > 0 ? [`Only ${who.name} misses on ${levelWords(who.run.table, levels)}.`] : [],
-  );
-  const shared = both.length > 0 ? [`Both miss on ${levelWords(a.run.table, both)}.`] : [];
-  return [...alone, ...shared].join(' ');
+  const under = [
+    { who: `${a.name} only`, levels: onlyA },
+    { who: `${b.name} only`, levels: onlyB },
+    { who: 'both', levels: both },
+  ].filter(({ levels }) => levels.length > 0);
+  if (under.length === 0) return '';
+  const parts = under.map(({ who, levels }) => `under ${who}, on ${levelWords(a.run.table, levels)}`);
+  return `Most data come from memory: ${parts.join('; ')}.`;
 }
 
 export function Answer({ asked, byLevel }: { readonly asked: readonly Asked[]; readonly byLevel: boolean }) {

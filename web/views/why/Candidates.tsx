@@ -1,4 +1,7 @@
-/** The candidates of a decision: the chosen group first, then the next ones in order; or all clusters with their destinations. */
+/**
+ * The candidates of a decision: the chosen group first, then the next ones in order; or all groups of a division, or
+ * all clusters with their destinations.
+ */
 import type { Candidate, Layout } from '../../scenario/generated/types.ts';
 import { formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
@@ -30,7 +33,7 @@ export function Candidates({ layout, candidates, score, isChoice }: CandidatesPr
   return (
     <table className="candidates">
       <caption className="visually-hidden">
-        {isChoice ? 'Candidates in the order of the rule' : 'Clusters'}, with {score}
+        {isChoice ? 'Candidates in the order of the rule' : 'Groups of threads'}, with {score}
       </caption>
       <thead className="visually-hidden">
         <tr>
@@ -45,7 +48,7 @@ export function Candidates({ layout, candidates, score, isChoice }: CandidatesPr
             <td>
               <NamedSwatches of={threads.map((thread) => namedThread(layout, thread))} />
             </td>
-            <td className="mute">{isChoice ? place(index) : note}</td>
+            <td className="mute">{isChoice ? place(index) : note || 'runs'}</td>
             <td className="number">
               <data value={value}>{isChoice ? formatRatio(value, digits) : formatNumber(value)}</data>
               <span className="tick-mark" aria-hidden="true">

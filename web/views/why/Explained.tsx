@@ -1,6 +1,6 @@
 /** A decision with its reason: its inputs, the alternatives, the rule, and the estimate for each thread. */
 import { lazy, Suspense } from 'react';
-import { grounds, type Grounds } from '../../derive/time/why.ts';
+import { grounds, runTogether, type Grounds } from '../../derive/time/why.ts';
 import type { DecisionRecord, Intervention, Layout, Reason } from '../../scenario/generated/types.ts';
 import { formatBytes, formatCount, formatNumber, formatRatio } from '../../ui/format.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
@@ -72,6 +72,7 @@ function Meaning({
 export function Explained({ layout, interventions, decision, reason }: ExplainedProps) {
   const found = grounds(reason);
   const [chosen] = reason.candidates;
+  const isDivision = runTogether(decision.placement, reason.candidates);
   const ofThreads = found.others.filter(({ thread }) => thread !== null);
   const isTable = new Set(ofThreads.map(({ thread }) => thread)).size < ofThreads.length;
   const listed = isTable ? found.others.filter(({ thread }) => thread === null) : found.others;
@@ -84,7 +85,7 @@ export function Explained({ layout, interventions, decision, reason }: Explained
           layout={layout}
           candidates={reason.candidates}
           score={reason.score}
-          isChoice={reason.sharing === undefined}
+          isChoice={!reason.sharing && !isDivision}
         />
       )}
       <p className={chosen ? 'mute' : undefined}>
@@ -123,7 +124,12 @@ export function Explained({ layout, interventions, decision, reason }: Explained
           running={decision.placement}
         />
       )}
-      <Veto layout={layout} interventions={interventions} decision={decision} chosen={chosen ?? null} />
+      <Veto
+        layout={layout}
+        interventions={interventions}
+        decision={decision}
+        chosen={!isDivision && chosen}
+      />
     </>
   );
 }

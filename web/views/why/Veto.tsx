@@ -20,7 +20,8 @@ export interface VetoProps {
   readonly layout: Layout;
   readonly interventions: readonly Intervention[];
   readonly decision: DecisionRecord;
-  readonly chosen: Candidate | null;
+  /** Nothing if no group was chosen among others. */
+  readonly chosen: Candidate | false | undefined;
 }
 
 export function Veto({ layout, interventions, decision, chosen }: VetoProps) {

@@ -12,7 +12,7 @@ pub struct Reason {
     /// Whether the policy could not apply its own rule yet and took the fallback that the rule describes.
     pub fallback: bool,
     /// The best candidates in the order of the rule, the chosen one first. Each next candidate would be chosen if those
-    /// before it were not available.
+    /// before it were not available. If all of them run, they are the groups of a division.
     pub candidates: Vec<Candidate>,
     /// Meaning of the candidates' scores, with their unit; "" without candidates.
     pub score: String,
