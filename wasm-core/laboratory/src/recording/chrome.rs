@@ -21,7 +21,8 @@ struct Element<'a> {
     /// Timestamp in microseconds.
     ts: Option<f64>,
     cpu: Option<u32>,
-    tid: Option<u32>,
+    /// −1 for an exiting thread, as in text.
+    tid: Option<i64>,
     #[serde(borrow)]
     args: Option<Args<'a>>,
 }
@@ -31,14 +32,15 @@ struct Args<'a> {
     cpu: Option<u32>,
     prev_comm: Option<Cow<'a, str>>,
     prev_pid: Option<u32>,
-    prev_prio: Option<u32>,
+    prev_prio: Option<i64>,
     prev_state: Option<State<'a>>,
     next_comm: Option<Cow<'a, str>>,
     next_pid: Option<u32>,
-    next_prio: Option<u32>,
+    next_prio: Option<i64>,
     comm: Option<Cow<'a, str>>,
     pid: Option<u32>,
-    prio: Option<u32>,
+    /// Negative for the deadline class.
+    prio: Option<i64>,
     target_cpu: Option<u32>,
     dest_cpu: Option<u32>,
 }
@@ -92,10 +94,10 @@ fn without_subsystem(name: &str) -> &str {
 fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
     let args = element.args.as_ref()?;
     let known = |number: &u32| *number < MAX_PROCESSORS;
-    let task = |name: &'a Option<Cow<str>>, tid: Option<u32>, priority: Option<u32>| {
+    let task = |name: &'a Option<Cow<str>>, tid: Option<u32>, priority: Option<i64>| {
         let tid = tid.filter(|tid| *tid <= MAX_TID)?;
         let task = Task::new(name.as_ref()?.as_bytes(), tid.to_string().as_bytes())?;
-        Some(Task { priority, ..task })
+        Some(Task { priority: priority.and_then(|priority| priority.try_into().ok()), ..task })
     };
     let woken = || Some((task(&args.comm, args.pid, args.prio)?, args.target_cpu.filter(known)?));
     let kind = match without_subsystem(&element.name) {
@@ -121,5 +123,6 @@ fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
     };
     let us = element.ts.filter(|us| (0.0..=MAX_MICROSECONDS).contains(us))?;
     let processor = element.cpu.or(args.cpu).filter(known)?;
-    Some(Event { at: (us * 1e3).round() as u64, processor, by: element.tid, interrupt: false, kind })
+    let by = element.tid.and_then(|tid| tid.try_into().ok());
+    Some(Event { at: (us * 1e3).round() as u64, processor, by, interrupt: false, kind })
 }

@@ -98,8 +98,18 @@ pub enum RecordingError {
 
 /// The message for an event that could not be read.
 pub fn unreadable_event(place: Place, text: &str) -> String {
-    format!(
-        "{place} cannot be read: '{text}'. It needs a processor in brackets below {MAX_PROCESSORS}, a time in seconds such as \
-         12.000100, and all fields of its event, with thread ids up to {MAX_TID}"
-    )
+    let needed = match place {
+        Place::Line(_) | Place::SystemLine(_) => {
+            format!(
+                "a processor in brackets below {MAX_PROCESSORS}, a time in seconds such as 12.000100, and all fields of its event"
+            )
+        }
+        Place::Event(_) => {
+            format!(
+                "a number `cpu` below {MAX_PROCESSORS}, a time `ts` in microseconds such as 12000100, and all fields of its event \
+                 in `args`"
+            )
+        }
+    };
+    format!("{place} cannot be read: '{text}'. It needs {needed}, with thread ids up to {MAX_TID}")
 }
