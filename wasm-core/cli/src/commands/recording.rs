@@ -33,11 +33,11 @@ pub struct Args {
 #[derive(clap::Args)]
 struct WhatIfArgs {
     /// With --scenario: its start, in seconds as in the file; default: the first event.
-    #[arg(long, value_name = "SECONDS", requires = "scenario")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "scenario")]
     from: Option<f64>,
     /// With --scenario: its end, in seconds as in the file; default: the last event. The scenario ends earlier if it has
     /// no room for more.
-    #[arg(long, value_name = "SECONDS", requires = "scenario")]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "scenario")]
     to: Option<f64>,
     /// With --scenario: the most threads; those that ran longest are taken.
     #[arg(long, value_name = "N", default_value_t = DEFAULT_THREADS, requires = "scenario")]
@@ -61,6 +61,12 @@ struct WhatIfArgs {
     /// recorded processor.
     #[arg(long, default_value = "eevdf", requires = "scenario")]
     policy: String,
+}
+
+/// A time; NaN and infinity are none.
+fn seconds(text: &str) -> Result<f64, String> {
+    let time = text.parse().ok().filter(|time: &f64| time.is_finite());
+    time.ok_or_else(|| "write a number of seconds, such as 12.5".into())
 }
 
 /// Reads and prints; omissions from the figures go to stderr.

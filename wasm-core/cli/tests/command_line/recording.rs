@@ -66,6 +66,16 @@ fn what_is_no_recording_is_refused() {
 }
 
 #[test]
+fn a_window_has_finite_times() {
+    for option in ["--from", "--to"] {
+        for time in ["nan", "inf", "soon"] {
+            coscope_reading(&["recording", "-", "--scenario", option, time], TEXT.as_bytes())
+                .refused(&[option, "write a number of seconds, such as 12.5"]);
+        }
+    }
+}
+
+#[test]
 fn memory_is_chosen_by_name_and_shape() {
     let with = |memory: &str| {
         coscope_reading(&["recording", "-", "--scenario", "--memory", memory], TEXT.as_bytes())
