@@ -5,11 +5,13 @@
 //! next run. A recording cannot be followed if one of its threads behaves differently in the simulation; then long
 //! overdue runs go ahead out of order.
 
+use document::ScenarioError;
+use document::machine::Topology;
 use engine::policy::{
     Decision, Event, OsView, ParamSpec, Params, PolicyInfo, RecordedRun, Setup, ThreadId, ThreadPolicy,
     changes,
 };
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 
 /// A run whose thread cannot run delays those behind it for this long (chosen: 1 ms of a recording).
 const PATIENCE_CYCLES: u64 = 1_000_000;
@@ -33,6 +35,42 @@ pub fn info() -> PolicyInfo {
             "For each hardware context its runs in order: thread, first cycle, the thread's instructions in all at the end, and 1 where the thread left by itself.",
         )],
     }
+}
+
+/// Rejects runs on hardware contexts that do not exist, and threads whose instructions fall from a run to a later one.
+/// Whether a thread exists cannot be checked here: the workload is not known.
+pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
+    let (runs, contexts) = (params.runs("runs"), topology.contexts.len());
+    let place = |context: usize| format!("/policy/params/runs/{context}");
+    if runs.len() > contexts {
+        return Err(ScenarioError::at(
+            place(contexts),
+            format!("hardware context {contexts} does not exist"),
+            format!("The machine has hardware contexts 0 to {}, with a list of runs for each.", contexts - 1),
+        ));
+    }
+    let listed = runs
+        .iter()
+        .enumerate()
+        .flat_map(|(context, runs)| runs.iter().enumerate().map(move |(number, run)| (run, context, number)));
+    let mut all: Vec<(&RecordedRun, usize, usize)> = listed.collect();
+    all.sort_by_key(|(run, ..)| run.from);
+    let mut executed: BTreeMap<ThreadId, u64> = BTreeMap::new();
+    for (run, context, number) in all {
+        let before = executed.insert(run.thread, run.instructions).unwrap_or_default();
+        if run.instructions < before {
+            return Err(ScenarioError::at(
+                format!("{}/{number}/2", place(context)),
+                format!(
+                    "thread {} has executed {} instructions, after {before} before",
+                    run.thread, run.instructions
+                ),
+                "Give the instructions that the thread has executed in all by the end of each run."
+                    .to_string(),
+            ));
+        }
+    }
+    Ok(())
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {

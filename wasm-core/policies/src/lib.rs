@@ -69,7 +69,8 @@ const THREAD_SENSITIVE: Registered = Registered {
 const OPTIMAL: Registered = on_all(optimal::info, optimal::build);
 const CPI_BALANCED: Registered = on_all(cpi_balanced::info, cpi_balanced::build);
 const ROUND_ROBIN: Registered = on_all(round_robin::info, round_robin::build);
-const AS_RECORDED: Registered = on_all(as_recorded::info, as_recorded::build);
+const AS_RECORDED: Registered =
+    Registered { info: as_recorded::info, build: as_recorded::build, check: as_recorded::check };
 const RANDOM: Registered = on_all(random::info, random::build);
 const PINNED: Registered = Registered { info: pinned::info, build: pinned::build, check: pinned::check };
 

@@ -73,9 +73,30 @@ fn recorded_runs_that_cannot_be_are_passed_over() {
     let workload =
         json!({"threads": [{"program": "it", "copies": 2}], "programs": {"it": program(0, Value::Null)}});
     let most = u64::MAX;
-    let runs = json!([[[u32::MAX, 0, most, 0], [0, most, most, 1], [1, 0, 5, 0]], [], [[0, 0, 1, 1]]]);
+    let runs = json!([[[u32::MAX, 0, most, 0], [0, most, most, 1], [1, 0, 5, 0]], [[0, 0, 1, 1]]]);
     let policy = json!({"id": "as-recorded", "params": {"runs": runs}});
-    let run = play(scenario(machine(1, 1, 1, 2), workload, policy, 4, 20_000));
+    let run = play(scenario(machine(1, 2, 1, 2), workload, policy, 4, 20_000));
     // An event at the end of time never happens, nor do those behind it; the run goes to its end.
     assert_eq!(run.frames.len(), 4);
+}
+
+#[test]
+fn recorded_runs_that_do_not_fit_are_refused_with_their_place() {
+    let refused = |runs: Value| {
+        let workload =
+            json!({"threads": [{"program": "it", "copies": 2}], "programs": {"it": program(0, Value::Null)}});
+        let policy = json!({"id": "as-recorded", "params": {"runs": runs}});
+        simulator::from_value(scenario(machine(1, 2, 1, 2), workload, policy, 4, 20_000))
+            .unwrap_err()
+            .to_string()
+    };
+    let more = refused(json!([[], [], [[0, 0, 1, 1]]]));
+    assert!(more.contains("/policy/params/runs/2: hardware context 2 does not exist"), "{more}");
+    assert!(more.contains("hardware contexts 0 to 1"), "{more}");
+    // In order of time over all hardware contexts.
+    let falling = refused(json!([[[1, 0, 9, 0], [0, 100, 50, 0]], [[0, 50, 60, 0]]]));
+    assert!(
+        falling.contains("/policy/params/runs/0/1/2: thread 0 has executed 50 instructions, after 60"),
+        "{falling}"
+    );
 }

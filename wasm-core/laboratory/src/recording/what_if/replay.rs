@@ -36,13 +36,17 @@ pub fn as_recorded(
         runs[place].push(RecordedRun { thread, from: 0, instructions: 1, left: true }.to_json());
     }
     let mut on_processors: BTreeMap<u32, u64> = BTreeMap::new();
+    let begins_asleep: Vec<u32> =
+        followed.lines.iter().filter(|line| line.begins_asleep()).map(|line| line.tid).collect();
     for (place, ran) in all {
         let time = on_processors.entry(ran.tid).or_default();
         *time += ran.to.unwrap_or(ran.from).saturating_sub(ran.from);
+        // A run that is shorter than its costs has no instructions besides that one.
+        let least = u64::from(begins_asleep.contains(&ran.tid));
         let run = RecordedRun {
             thread: threads[&ran.tid],
             from: ran.from.saturating_sub(followed.span.from),
-            instructions: executed(ran.tid, *time),
+            instructions: executed(ran.tid, *time).max(least),
             left: !ran.is_preempted,
         };
         runs[place].push(run.to_json());
