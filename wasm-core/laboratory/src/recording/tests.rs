@@ -1,6 +1,7 @@
 //! Small recordings, counted by hand.
 
 mod interval_tests;
+mod json_tests;
 mod lost_tests;
 
 use super::*;
