@@ -26,8 +26,7 @@ type Message<Kind> = Extract<FromWorker, { kind: Kind }>;
 
 /** Collects a worker's messages about a run. */
 export class Gathering {
-  /** Its words may change during the run and after it. */
-  scenario: Scenario;
+  #scenario: Scenario;
   readonly #layout: Layout;
   readonly #frames: FrameTable;
   readonly #tasks: TaskTable | null;
@@ -48,7 +47,7 @@ export class Gathering {
   ) {
     const layout = keepEqual(before, numberedAs(programs, message.layout));
     const { graph } = message;
-    this.scenario = scenario;
+    this.#scenario = scenario;
     this.#layout = layout;
     this.#frames = new FrameTable(layout);
     this.#tasks = layout.dag && graph ? new TaskTable(layout.dag, graph) : null;
@@ -64,8 +63,14 @@ export class Gathering {
     this.#frames.append(batch.frames);
     this.#tasks?.append(batch.tasks);
     this.#news.push(...batch.decisions);
-    this.#result = batch.result ?? this.#result;
+    if (batch.result) this.#result = { ...batch.result, title: this.#scenario.title };
     if (batch.done) this.#milliseconds = performance.now() - this.#beganMs;
+  }
+
+  /** Takes the title and description of an edit that changes nothing else, during the run or after it. */
+  reword(scenario: Scenario): void {
+    this.#scenario = scenario;
+    this.#result &&= { ...this.#result, title: scenario.title };
   }
 
   /** The state so far. Decisions are a new list only if there are more. */
@@ -74,7 +79,7 @@ export class Gathering {
     this.#news = [];
     return {
       status: this.#milliseconds === null ? 'running' : 'done',
-      scenario: this.scenario,
+      scenario: this.#scenario,
       layout: this.#layout,
       frames: this.#frames,
       decisions: this.#decisions,

@@ -216,7 +216,7 @@ function reword(id: PaneId, scenario: Scenario): void {
   if (!now || sameDocument(now.scenario, scenario)) return;
   now.scenario = scenario;
   if (!now.gathering) return;
-  now.gathering.scenario = scenario;
+  now.gathering.reword(scenario);
   if (shown[id] === now.run) show(id, now.run, now.gathering, true);
 }
 

@@ -79,10 +79,7 @@ const offers: readonly Offer[] = [
     name: 'Figures as JSON',
     about: 'What coscope run --json prints, for each pane.',
     save: (panes) => {
-      // The title may be newer than the run.
-      const results = Object.fromEntries(
-        panes.map(({ name, pane }) => [name, pane.result && { ...pane.result, title: pane.scenario.title }]),
-      );
+      const results = Object.fromEntries(panes.map(({ name, pane }) => [name, pane.result]));
       save(panes, `${JSON.stringify(results, null, 2)}\n`, '-figures.json', 'application/json');
       return Promise.resolve();
     },

@@ -19,11 +19,14 @@ export function TradeOffPoints({ points, say, onPoint, onChoose }: TradeOffPoint
     <ul aria-label="Policies">
       {points.map((point) => {
         const { contender, pane, x, y, label, labelWidth, name, shown, isOnEdge } = point;
+        const at = label.hidden ? { x, y } : label;
         const style = {
-          translate: `${px(label.x)} ${px(label.y)}`,
+          translate: `${px(at.x)} ${px(at.y)}`,
           '--width': px(labelWidth),
-          '--mark-x': px(x - label.x),
-          '--mark-y': px(y - label.y),
+          '--mark-x': px(x - at.x),
+          '--mark-y': px(y - at.y),
+          '--name-x': px(label.x - at.x),
+          '--name-y': px(label.y - at.y),
         } as CSSProperties;
         const show = (): void => onPoint(contender.key);
         const hide = (): void => onPoint(null);
