@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lanesOf, placeLabels, spread, type Anchor } from '../../web/charts/labels.ts';
+import { lanesOf, spread } from '../../web/charts/labels.ts';
+import { placeLabels, type Anchor } from '../../web/charts/place-labels.ts';
 
 const anchor = (x: number, y: number): Anchor => ({ x, y, radius: 5, width: 40, height: 10 });
 const bounds = { left: 0, top: 0, right: 200, bottom: 100 };

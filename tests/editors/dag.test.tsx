@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { DagFields } from '../../web/editors/workload/DagFields.tsx';
+import DagFields from '../../web/editors/workload/DagFields.tsx';
 import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { algorithms } from '../../web/scenario/generated/algorithms.ts';

@@ -53,7 +53,7 @@ function Listed({ dag }: { readonly dag: Extract<DagSpec, { algorithm: 'tasks' }
   );
 }
 
-export function DagFields({ dag }: { readonly dag: DagSpec }) {
+export default function DagFields({ dag }: { readonly dag: DagSpec }) {
   const known = algorithms.find(({ defaults }) => defaults.algorithm === dag.algorithm);
   return (
     <Field at="/workload/dag" whole>

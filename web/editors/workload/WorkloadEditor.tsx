@@ -1,5 +1,5 @@
 /** The programs of the workload: each with its colour, its miss-ratio curve and its number of copies. */
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { threadCount } from '../../scenario/change/workload.ts';
 import { tonesOfWorkload } from '../../derive/names/tones.ts';
 import { useScenario } from '../../scenario/store.ts';
@@ -8,10 +8,12 @@ import { Heading } from '../../ui/Heading.tsx';
 import { useLibraryLater } from '../../engine/useLibraryLater.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
-import { DagFields } from './DagFields.tsx';
 import { ForkChanges } from './ForkChanges.tsx';
 import { ProgramRow } from './ProgramRow.tsx';
 import './workload.css';
+
+/** Few scenarios have a program of tasks. */
+const DagFields = lazy(() => import('./DagFields.tsx'));
 
 export default function WorkloadEditor() {
   const workload = useScenario(({ scenario }) => scenario.workload);
@@ -21,7 +23,11 @@ export default function WorkloadEditor() {
   return (
     <section aria-label="Workload">
       <Heading aside={workload.dag ? 'tasks' : counted(threads, 'thread')}>Workload</Heading>
-      {workload.dag && <DagFields dag={workload.dag} />}
+      {workload.dag && (
+        <Suspense>
+          <DagFields dag={workload.dag} />
+        </Suspense>
+      )}
       {workload.threads.map((group, entry) => (
         <ProgramRow key={entry} entry={entry} group={group} tones={tones} />
       ))}

@@ -2,7 +2,7 @@
 import { scaleLinear, type ScaleLinear } from 'd3-scale';
 import type { Contender } from '../../derive/compare/comparison.ts';
 import type { Treatment } from '../../derive/compare/fairness.ts';
-import { placeLabels, type Box, type Placed } from '../../charts/labels.ts';
+import { placeLabels, type Box, type Placed } from '../../charts/place-labels.ts';
 import { gainOf, paretoEdge, type Measure } from '../../derive/compare/tradeoff.ts';
 import { fitted, textWidth } from '../../charts/text.ts';
 import type { Ink } from '../../ui/ink.ts';
