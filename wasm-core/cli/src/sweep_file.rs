@@ -95,13 +95,14 @@ impl SweepFile<'_> {
         let ours: HashSet<&str> = points.iter().map(|(run, ..)| run.key.as_str()).collect();
         let others = made.iter().filter(|(key, _)| !ours.contains(key.as_str()));
         let theirs: HashSet<&str> = others.map(|(_, settings)| settings.as_str()).collect();
-        let settings = points.iter().map(|(_, settings, _)| text(settings));
-        settings.into_iter().find(|settings| theirs.contains(settings.as_str())).map_or(Ok(()), |settings| {
-            Err(format!(
-                "{}: {settings} has a run of another scenario or of another trace; name another file for this sweep",
-                self.out.display()
-            ))
-        })
+        let mut settings = points.iter().map(|(_, settings, _)| text(settings));
+        let Some(settings) = settings.find(|settings| theirs.contains(settings.as_str())) else {
+            return Ok(());
+        };
+        Err(format!(
+            "{}: {settings} has a run of another scenario or of another trace; name another file for this sweep",
+            self.out.display()
+        ))
     }
 }
 

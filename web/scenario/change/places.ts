@@ -41,6 +41,6 @@ export function withPlaces(scenario: Scenario, own: string | null, change: Chang
 /** Changes the values by pointer of the baseline, of each intervention and of each fork. */
 export function withValues(scenario: Scenario, change: (values: Values) => Values): Scenario {
   return withPlaces(scenario, null, (value, place) =>
-    byPointer.test(place) && isMap(value) ? { ...change(value) } : value,
+    byPointer.test(place) && isMap(value) ? change(value) : value,
   );
 }

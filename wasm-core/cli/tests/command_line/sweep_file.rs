@@ -105,7 +105,7 @@ fn two_sweeps_do_not_share_a_file() {
     let longer = [&SWEEP[..3], &["/run/quanta=3"], &SWEEP[4..], &["--out", &file, "--resume"]].concat();
     coscope(&longer).refused(&["sweep-shared.jsonl", "of another scenario", "another file"]);
     let held = std::fs::File::open(&file).expect("it is there");
-    held.lock().expect("nobody else has it");
+    held.lock().expect("no other process has it");
     coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat())
         .refused(&["another process appends to it"]);
 }

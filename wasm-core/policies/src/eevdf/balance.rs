@@ -49,6 +49,8 @@ enum Imbalance {
     Tasks(usize),
     /// An amount of load.
     Load(f64),
+    /// Half of a difference in load, as before 2016.
+    Half(f64),
     /// One thread that prefers the balancing context's last cache.
     Gather,
 }
@@ -140,7 +142,7 @@ impl State {
             let busiest = others().reduce(|a, b| if weighs(&b) > weighs(&a) { b } else { a })?;
             let over = weighs(&busiest) > weighs(&local) * percent;
             let half = (weighs(&busiest) - weighs(&local)) * local.contexts.len() as f64 / 2.0;
-            return over.then_some((busiest, Imbalance::Load(half)));
+            return over.then_some((busiest, Imbalance::Half(half)));
         }
         let weighs = |group: &Group| match group.kind {
             Kind::Overloaded => group.mean_load(),
@@ -158,20 +160,25 @@ impl State {
         if busiest.kind == Kind::Overloaded {
             // A group that is not overloaded yet takes from any that has more.
             let percent = if local.kind == Kind::Overloaded { percent } else { 1.0 };
-            let total: i64 = domain.span.iter().map(|&c| self.queues[c].load()).sum();
-            let mean = total as f64 / domain.span.len() as f64;
-            let above = (busiest.mean_load() - mean) * busiest.contexts.len() as f64;
-            let below = (mean - local.mean_load()) * local.contexts.len() as f64;
-            let over = below > 0.0 && busiest.mean_load() > local.mean_load() * percent;
-            // Linux subtracts without a sign: a busiest group below the mean, where a fully busy one has a heavier
-            // thread, sets no limit.
-            let most = if above > 0.0 { above.min(below) } else { below };
-            return over.then_some((busiest, Imbalance::Load(most)));
+            let over = busiest.mean_load() > local.mean_load() * percent;
+            let most = self.until_mean(domain, &local, &busiest).filter(|_| over);
+            return most.map(|load| (busiest, Imbalance::Load(load)));
         }
         // No thread waits. Threads spread over equal groups, but stay in a memory node that is mostly empty.
         let keeps = domain.level == Level::Numa && busiest.tasks * 4 <= busiest.contexts.len();
         let more = busiest.tasks.saturating_sub(local.tasks);
         (!keeps && local.idle > 0 && more > 1).then_some((busiest, Imbalance::Tasks(more / 2)))
+    }
+
+    /// The load after whose move one of two groups has the mean of the domain; `None` if the local one has it already.
+    fn until_mean(&self, domain: &Domain, local: &Group, busiest: &Group) -> Option<f64> {
+        let total: i64 = domain.span.iter().map(|&context| self.queues[context].load()).sum();
+        let mean = total as f64 / domain.span.len() as f64;
+        let above = (busiest.mean_load() - mean) * busiest.contexts.len() as f64;
+        let below = (mean - local.mean_load()) * local.contexts.len() as f64;
+        // Linux subtracts without a sign: a busiest group below the mean, where a fully busy one has a heavier thread,
+        // sets no limit.
+        (below > 0.0).then_some(if above > 0.0 { above.min(below) } else { below })
     }
 
     /// Load per hardware context, for comparing two groups.
@@ -199,9 +206,8 @@ impl State {
         if let Imbalance::Gather = imbalance {
             return usize::from(self.gather_one(to, domain));
         }
-        let by_load =
-            matches!(imbalance, Imbalance::Load(_)) && self.settings.compared_by == ComparedBy::Kind;
         let queue = |context: usize| {
+            let by_load = matches!(imbalance, Imbalance::Load(_));
             let tasks = if by_load { 0 } else { self.queues[context].runnable() };
             (tasks, self.queues[context].load())
         };
@@ -209,7 +215,7 @@ impl State {
         let Some(from) = crowded.reduce(|a, b| if queue(b) > queue(a) { b } else { a }) else { return 0 };
         let (mut tasks, mut load) = match imbalance {
             Imbalance::Tasks(tasks) => (tasks, f64::INFINITY),
-            Imbalance::Load(load) => (MOST_MOVED, load),
+            Imbalance::Load(load) | Imbalance::Half(load) => (MOST_MOVED, load),
             Imbalance::Gather => (0, 0.0),
         };
         tasks = tasks.min(most.unwrap_or(MOST_MOVED));
@@ -220,11 +226,10 @@ impl State {
                 break;
             }
             let weight = entity.weight as f64;
-            let is_too_heavy = match self.settings.compared_by {
-                ComparedBy::Kind => (entity.weight >> failed.min(i64::BITS - 1)) as f64 > load,
-                ComparedBy::MeanLoad | ComparedBy::LeastLoad => {
-                    weight > load.max(1.0) * 2.0 && most.is_none()
-                }
+            let is_too_heavy = match imbalance {
+                Imbalance::Load(_) => (entity.weight >> failed.min(i64::BITS - 1)) as f64 > load,
+                Imbalance::Half(_) => weight > load.max(1.0) * 2.0 && most.is_none(),
+                Imbalance::Tasks(_) | Imbalance::Gather => false,
             };
             if is_too_heavy || !self.can_move(entity.thread, (from, to), domain, failed) {
                 continue;
