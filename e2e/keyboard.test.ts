@@ -1,6 +1,7 @@
 // Everything by keyboard alone.
 
 import { changing, digest, done, machine, openShort, result, stop } from './support/coscope';
+import { linkOf, short } from './support/scenario';
 import { expect, test } from './support/test';
 
 test('the main controls are reached and worked without a pointer', async ({ page }) => {
@@ -134,18 +135,20 @@ test('a drawer takes the keys of undo, redo and save; a text in it keeps its own
 test('keys are heard that are pressed before what they work has come', async ({ page }) => {
   let letCome: () => void = () => undefined;
   const pressed = new Promise<void>((resolve) => (letCome = resolve));
-  await page.route(/hands-/, async (route) => {
+  await page.route(/around-/, async (route) => {
     await pressed;
     await route.continue();
   });
-  await openShort(page);
-  await stop(page);
+  // Not done before the rest of the page has come.
+  await page.goto(linkOf(short()));
+  await expect.poll(() => digest(page), { timeout: 45_000 }).toBeDefined();
   await page.getByRole('main').focus();
   for (const key of ['Home', 'Shift+ArrowRight', 'Shift+ArrowRight', 'Shift+ArrowRight'])
     await page.keyboard.press(key);
   const range = page.getByRole('navigation', { name: 'Range of quanta' });
   await expect(range).toHaveCount(0);
   letCome();
+  await done(page);
   await expect(range.locator('b')).toHaveText('quanta 0–3');
 });
 

@@ -1,5 +1,6 @@
 /** A slot of the page, filled from the registry; each panel loads, waits and fails independently. */
 import { lazy, memo, Suspense, useState } from 'react';
+import { componentOf } from './around.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 import type { LatePanel, Panel, SlotId } from './panel.ts';
 import { panels } from './panels.ts';
@@ -27,12 +28,9 @@ function LateContent({ panel }: { readonly panel: LatePanel }) {
 
 /** One panel of the registry. */
 export function PanelHost({ panel }: { readonly panel: Panel }) {
-  if ('load' in panel) return <LateContent panel={panel} />;
-  return (
-    <PanelBoundary what={panel.title}>
-      <panel.content />
-    </PanelBoundary>
-  );
+  const [Content] = useState(() => componentOf(panel));
+  if (!Content && 'load' in panel) return <LateContent panel={panel} />;
+  return <PanelBoundary what={panel.title}>{Content && <Content />}</PanelBoundary>;
 }
 
 /** All panels of one slot, in the registry's order. Memoised: rendering the page around them leaves them alone. */

@@ -14,6 +14,8 @@ import './header.css';
 import './sheets.css';
 import './print.css';
 import { offerHeadless } from '../engine/headless.ts';
+// Keeps the first run too, which may end before the metrics, which list past runs, have loaded.
+import '../engine/past-runs.ts';
 import { noteDrawingBegins } from '../engine/standing.ts';
 import { afterFirstPicture } from '../engine/first-picture.ts';
 import { afterFirstRun } from '../engine/first-run.ts';

@@ -5,27 +5,15 @@
  */
 import Ground from '../editors/Ground.tsx';
 import UndoButtons from '../editors/UndoButtons.tsx';
-import MachineEditor from '../editors/machine/MachineEditor.tsx';
-import PolicyEditor from '../editors/policy/PolicyEditor.tsx';
-import RunEditor from '../editors/run/RunEditor.tsx';
-import WorkloadEditor from '../editors/workload/WorkloadEditor.tsx';
 import { afterFirstPicture } from '../engine/first-picture.ts';
 import { once } from '../engine/once.ts';
 import LessonGround from '../lessons/LessonGround.tsx';
-import ForksStrip from '../views/forks/ForksStrip.tsx';
 import Highlights from '../views/highlights/Highlights.tsx';
-import SeedFold from '../views/luck/SeedFold.tsx';
 import MachinePanes from '../views/machine/MachinePanes.tsx';
-import Occupancy from '../views/occupancy/Occupancy.tsx';
-import NotesStrip from '../views/notes/NotesStrip.tsx';
-import OverTime from '../views/over-time/OverTime.tsx';
-import Readings from '../views/readings/Readings.tsx';
 import Story from '../views/story/Story.tsx';
 import StageTasks from '../views/tasks/StageTasks.tsx';
-import Timeline from '../views/timeline/Timeline.tsx';
 import Verdict from '../views/verdict/Verdict.tsx';
 import Transport from '../views/transport/Transport.tsx';
-import Why from '../views/why/Why.tsx';
 import CopyLink from './CopyLink.tsx';
 import type { Panel } from './panel.ts';
 
@@ -64,19 +52,19 @@ export const panels: readonly Panel[] = [
     id: 'timeline',
     slot: 'time',
     title: 'Timeline',
-    content: Timeline,
+    load: () => import('../views/timeline/Timeline.tsx'),
   },
   {
     id: 'notes',
     slot: 'time',
     title: 'Notes',
-    content: NotesStrip,
+    load: () => import('../views/notes/NotesStrip.tsx'),
   },
   {
     id: 'forks',
     slot: 'time',
     title: 'Forks',
-    content: ForksStrip,
+    load: () => import('../views/forks/ForksStrip.tsx'),
   },
   {
     id: 'transport',
@@ -94,25 +82,25 @@ export const panels: readonly Panel[] = [
     id: 'machine-editor',
     slot: 'edit',
     title: 'Machine',
-    content: MachineEditor,
+    load: () => import('../editors/machine/MachineEditor.tsx'),
   },
   {
     id: 'workload-editor',
     slot: 'edit',
     title: 'Workload',
-    content: WorkloadEditor,
+    load: () => import('../editors/workload/WorkloadEditor.tsx'),
   },
   {
     id: 'policy-editor',
     slot: 'edit',
     title: 'Policy',
-    content: PolicyEditor,
+    load: () => import('../editors/policy/PolicyEditor.tsx'),
   },
   {
     id: 'run-editor',
     slot: 'edit',
     title: 'Run',
-    content: RunEditor,
+    load: () => import('../editors/run/RunEditor.tsx'),
   },
   {
     id: 'scenario',
@@ -136,31 +124,31 @@ export const panels: readonly Panel[] = [
     id: 'over-time',
     slot: 'time',
     title: 'Over time',
-    content: OverTime,
+    load: () => import('../views/over-time/OverTime.tsx'),
   },
   {
     id: 'occupancy',
     slot: 'time',
     title: 'Cache occupancy',
-    content: Occupancy,
+    load: () => import('../views/occupancy/Occupancy.tsx'),
   },
   {
     id: 'readings',
     slot: 'readings',
     title: 'Metrics',
-    content: Readings,
+    load: () => import('../views/readings/Readings.tsx'),
   },
   {
     id: 'seeds',
     slot: 'readings',
     title: 'Significance over seeds',
-    content: SeedFold,
+    load: () => import('../views/luck/SeedFold.tsx'),
   },
   {
     id: 'why',
     slot: 'why',
     title: 'Why',
-    content: Why,
+    load: () => import('../views/why/Why.tsx'),
   },
   {
     id: 'evictions',

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useState } from 'react';
 import { firstPicture } from '../engine/first-picture.ts';
 import { oncePainted } from '../engine/paced.ts';
 import { noteMachinesStand, noteDrawingBegins, notePageStands } from '../engine/standing.ts';
+import { loadAround } from './around.ts';
 
 /** On a slow connection the engine takes seconds to load, and the scenario can be edited meanwhile. Chosen. */
 const patienceMs = 250;
@@ -19,13 +20,15 @@ export function useRest(hasMachines: boolean): boolean {
     noteMachinesStand();
     let isDue = true;
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([firstPicture, patience]).then(() =>
-      oncePainted(() => {
-        if (!isDue) return;
-        noteDrawingBegins();
-        startTransition(() => setMade(true));
-      }),
-    );
+    void Promise.race([firstPicture, patience])
+      .then(loadAround)
+      .then(() =>
+        oncePainted(() => {
+          if (!isDue) return;
+          noteDrawingBegins();
+          startTransition(() => setMade(true));
+        }),
+      );
     return () => {
       isDue = false;
     };
