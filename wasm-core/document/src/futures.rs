@@ -11,11 +11,22 @@ use super::run::InterventionAction;
 use super::scenario::Scenario;
 use super::validate::within;
 use super::what_stays::check_change;
+use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
 /// Most changes of values during one run.
 pub const MAX_SETS: usize = 64;
+
+/// A setting that changes during a run, or what follows from that for the machine.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct SettingChange {
+    /// JSON Pointer of the setting; "" for a consequence, such as a cache that starts empty.
+    pub pointer: String,
+    /// The change, in words.
+    pub words: String,
+}
 
 /// The scenario from one change of values on.
 #[derive(Clone, Debug)]
@@ -26,8 +37,8 @@ pub struct Future {
     pub scenario: Scenario,
     /// The machine of that scenario as numbered units.
     pub topology: Topology,
-    /// The changes at this cycle, in words.
-    pub changed: Vec<String>,
+    /// The changes at this cycle.
+    pub changed: Vec<SettingChange>,
 }
 
 /// The futures of a run, in the order in which they begin; empty without changes of values.
@@ -79,12 +90,12 @@ fn bare(scenario: &Scenario) -> Scenario {
     bare
 }
 
-/// The scenario with values set, and the changes in words.
+/// The scenario with values set, and the changes.
 fn set(
     before: &Scenario,
     values: &BTreeMap<String, Value>,
     catalogue: &dyn Catalogue,
-) -> Result<(Checked, Vec<String>), ScenarioError> {
+) -> Result<(Checked, Vec<SettingChange>), ScenarioError> {
     let mut document = serde_json::to_value(before).unwrap_or(Value::Object(Map::new()));
     let mut changed = Vec::new();
     for (pointer, value) in values {
@@ -92,7 +103,8 @@ fn set(
         set_pointer(&mut document, pointer, value.clone())?;
         let is = brief(value);
         if was != is {
-            changed.push(format!("{pointer} from {was} to {is}"));
+            let words = format!("{pointer} from {was} to {is}");
+            changed.push(SettingChange { pointer: pointer.clone(), words });
         }
     }
     Ok((from_value(document, catalogue)?, changed))

@@ -68,7 +68,7 @@ pub use error::{ScenarioError, is_steering, shortened};
 pub use fitted::{CHANCES, CounterRates, Shape};
 pub use forks::{Branch, Forks, MAX_BRANCHES, Panes, end_of, panes};
 pub use frames::{frames_per_quantum, most_per_cycle};
-pub use futures::{Future, MAX_SETS};
+pub use futures::{Future, MAX_SETS, SettingChange};
 pub use instruction_stream::InstructionStream;
 pub use json::read_json;
 pub use library::{ShippedMachine, fitted_programs, scenario_ids, shipped_machine, shipped_scenario};

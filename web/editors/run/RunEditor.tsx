@@ -1,5 +1,7 @@
 /** The length and seed of a run, and the cost of the operating system's own work. */
 import { engine } from '../../engine/client.ts';
+import { nameOfThread } from '../../derive/names/threads.ts';
+import { useRested } from '../../engine/rested.ts';
 import { changeWords } from '../../views/words/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
@@ -16,6 +18,9 @@ function withRun(scenario: Scenario, change: Partial<RunSpec>): Scenario {
 
 function Interventions() {
   const scenario = useScenario((state) => state.scenario);
+  const layout = useRested(({ panes }) => panes.b?.layout);
+  const nameOf = (thread: number) =>
+    layout ? nameOfThread(layout, thread) : `thread ${formatCount(thread)}`;
   const policies = engine().policies;
   const { run } = scenario;
   if (run.interventions.length === 0) return null;
@@ -25,7 +30,7 @@ function Interventions() {
         const { action, at_cycle: cycle } = intervention;
         const what =
           action.kind === 'veto'
-            ? `not threads ${action.threads.join(', ')}`
+            ? `not ${action.threads.map(nameOf).join(', ')} together`
             : Object.entries(action.values)
                 .map(([pointer, value]) => changeWords(scenario, policies, pointer, value))
                 .join(', ');

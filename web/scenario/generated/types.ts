@@ -744,6 +744,8 @@ export type DecisionRecord = {
   quantum: number,
   /** By hardware context, the thread that runs there from now on; null for none. */
   placement: Array<number | null>,
+  /** Settings that changed at this cycle, before the decision. */
+  changed?: Array<SettingChange>,
   /** Explanation of the decision. It is also given if there was no choice because no thread waits; otherwise null. */
   reason: Reason | null,
 };
@@ -2500,6 +2502,14 @@ export type Setting = {
   own_machine?: boolean,
   /** New values by JSON pointer. */
   set: Record<string, JsonValue>,
+};
+
+/** A setting that changes during a run, or what follows from that for the machine. */
+export type SettingChange = {
+  /** JSON Pointer of the setting; "" for a consequence, such as a cache that starts empty. */
+  pointer: string,
+  /** The change, in words. */
+  words: string,
 };
 
 /** A curve from which an answer can start. */

@@ -10,6 +10,7 @@ import { Heading } from '../../ui/Heading.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { Blind } from './Blind.tsx';
+import { Changed } from './Changed.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
 
@@ -31,6 +32,9 @@ export default function Why() {
       <Heading aside={compared && <PaneSwitch pane={pane} onChange={setChosen} label="Decision of" />}>
         {title}
       </Heading>
+      {run && decision?.changed && (
+        <Changed scenario={run.scenario} decision={decision} changes={decision.changed} />
+      )}
       {run && decision?.reason && (
         <Explained
           layout={run.layout}

@@ -3,6 +3,7 @@
 use super::decision::DecisionRecord;
 use super::steps::DecisionSteps;
 use crate::policy::{Decision, Event, OsView, OwnPolicy, Reason, ThreadId, ThreadPolicy};
+use document::SettingChange;
 use std::collections::VecDeque;
 
 /// The policy and its decisions.
@@ -15,7 +16,7 @@ pub struct Decider {
     /// Whether the run pauses for answers from outside.
     pauses: bool,
     /// Settings changed since the last decision at the beginning of a quantum.
-    changed: Vec<String>,
+    changed: Vec<SettingChange>,
     decisions: Vec<DecisionRecord>,
     /// The quantum whose steps are requested, and the steps kept so far.
     told: Option<(u64, Vec<DecisionSteps>)>,
@@ -119,14 +120,14 @@ impl Decider {
     }
 
     /// Notes changed settings for the next decision at the beginning of a quantum.
-    pub fn note_changes(&mut self, changed: impl IntoIterator<Item = String>) {
+    pub fn note_changes(&mut self, changed: impl IntoIterator<Item = SettingChange>) {
         self.changed.extend(changed);
     }
 
-    /// Keeps a decision. The reason of a quantum's first decision includes the settings changed just before it.
+    /// Keeps a decision; a quantum's first one with the settings that changed just before it.
     pub fn record(&mut self, mut decision: DecisionRecord, is_quantum: bool) {
         if is_quantum {
-            decision.reason = self.with_what_changed(decision.reason);
+            decision.changed = std::mem::take(&mut self.changed);
         }
         self.decisions.push(decision);
     }
@@ -134,16 +135,5 @@ impl Decider {
     /// Takes the decisions since the last call.
     pub fn take_decisions(&mut self) -> Vec<DecisionRecord> {
         std::mem::take(&mut self.decisions)
-    }
-
-    fn with_what_changed(&mut self, reason: Option<Reason>) -> Option<Reason> {
-        let changed = std::mem::take(&mut self.changed);
-        if changed.is_empty() {
-            return reason;
-        }
-        let mut reason = reason.unwrap_or_default();
-        let rule = format!("Changed from here: {}.", changed.join("; "));
-        reason.rule = if reason.rule.is_empty() { rule } else { format!("{rule} {}", reason.rule) };
-        Some(reason)
     }
 }

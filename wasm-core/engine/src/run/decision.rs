@@ -10,7 +10,7 @@ use super::system::OperatingSystem;
 use crate::analysis::Sampler;
 use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId};
 use crate::waits;
-use document::InterventionAction;
+use document::{InterventionAction, SettingChange};
 use serde::Serialize;
 
 /// A decision at the start of a quantum, or when a thread arrived or ended.
@@ -25,6 +25,10 @@ pub struct DecisionRecord {
     pub quantum: u64,
     /// By hardware context, the thread that runs there from now on; null for none.
     pub placement: Vec<Option<ThreadId>>,
+    /// Settings that changed at this cycle, before the decision.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<SettingChange>>"))]
+    pub changed: Vec<SettingChange>,
     /// Explanation of the decision. It is also given if there was no choice because no thread waits; otherwise null.
     pub reason: Option<Reason>,
 }
@@ -91,6 +95,7 @@ impl Run {
             cycle: self.now,
             quantum,
             placement: self.os.placement().to_vec(),
+            changed: Vec::new(),
             reason: reason.or_else(|| nothing_to_choose(&self.os)),
         };
         self.decider.record(decision, matches!(event, Event::Start | Event::QuantumEnd));

@@ -7,8 +7,8 @@ use crate::core::{CAUSES, Core, Event, InOrder, Missed, NO_THREAD, PIPELINE_COUN
 use crate::dag::TaskId;
 use crate::policy::ThreadId;
 use crate::workload::Source;
-use document::MachineSpec;
 use document::machine::Topology;
+use document::{MachineSpec, SettingChange};
 
 /// Cores, caches and memory, and each thread's stream of references.
 #[derive(Clone)]
@@ -202,14 +202,14 @@ impl Machine {
         self.memory.open_window();
     }
 
-    /// Continues as a later machine of the same shape, whose empty caches are `fresh`. Returns a sentence for each
+    /// Continues as a later machine of the same shape, whose empty caches are `fresh`. Returns a change for each
     /// level that starts empty.
     pub fn go_on_as(
         &mut self,
         fresh: Hierarchy,
         (was, is): (&MachineSpec, &MachineSpec),
         topology: &Topology,
-    ) -> Vec<String> {
+    ) -> Vec<SettingChange> {
         for (core, unit) in self.cores.iter_mut().zip(&topology.cores) {
             let entry = topology.caches[unit.path[0] as usize].entry;
             core.retune(is.caches[entry as usize].hit_cycles, &is.perfect);

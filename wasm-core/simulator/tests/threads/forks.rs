@@ -82,9 +82,9 @@ fn until_its_moment_a_fork_is_its_trunk_and_its_first_decision_says_what_changed
         let same = common(&trunk, &fork);
         assert!((3 * per..4 * per + 1).contains(&same), "{value}: {same} frames alike");
         let at = fork.decisions.iter().rfind(|d| d.cycle == 3 * QUANTUM).expect("a decision falls then");
-        let rule = &at.reason.as_ref().expect("it has a reason").rule;
-        let pointer = value.as_object().unwrap().keys().next().unwrap().clone();
-        assert!(rule.starts_with("Changed from here: ") && rule.contains(&pointer), "{rule}");
+        let pointer = value.as_object().unwrap().keys().next().unwrap();
+        assert_eq!(&at.changed[0].pointer, pointer);
+        assert!(at.changed[0].words.starts_with(&format!("{pointer} from ")), "{}", at.changed[0].words);
         for frame in 0..fork.frames.len() {
             let sum = |id| fork.column(frame, id).iter().sum::<u32>();
             assert_eq!(
@@ -169,7 +169,7 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
     let random = run(json!({"/machine/caches/1/replacement": "random"}));
     assert!((1..=16).contains(&lines(&random, 4)), "the walk is fetched again, once");
     let at = random.decisions.iter().find(|d| d.cycle == 20_000).unwrap();
-    assert!(at.reason.as_ref().unwrap().rule.contains("The L2 starts empty"), "{:?}", at.reason);
+    assert!(at.changed[1].words.starts_with("The L2 starts empty"), "{:?}", at.changed);
     let larger = run(json!({"/machine/caches/1/size_bytes": 4_096, "/machine/caches/1/ways": 64}));
     assert_eq!(larger.layout.topology.caches[1].size_bytes, 4_096, "the layout has room for the largest");
     let perfect = run(json!({"/machine/perfect": ["l1d"]}));

@@ -3,18 +3,18 @@
 use super::hierarchy::Hierarchy;
 use crate::cache::Victim;
 use document::machine::Topology;
-use document::{CacheSpec, MachineSpec, Replacement};
+use document::{CacheSpec, MachineSpec, Replacement, SettingChange};
 
 impl Hierarchy {
     /// Continues as `fresh`, the empty caches of a later machine of the same shape. A cache of the same geometry
     /// keeps its lines. A cache with other sets or ways keeps those that fit, in order of use. Any other cache starts
-    /// empty. Lines that do not fit leave without taking time. Returns a sentence for each level that starts empty.
+    /// empty. Lines that do not fit leave without taking time. Returns a change for each level that starts empty.
     pub fn go_on_as(
         &mut self,
         mut fresh: Hierarchy,
         (was, is): (&MachineSpec, &MachineSpec),
         topology: &Topology,
-    ) -> Vec<String> {
+    ) -> Vec<SettingChange> {
         let mut empty = Vec::new();
         let mut gone: Vec<(usize, Vec<Victim>)> = Vec::new();
         for (number, unit) in topology.caches.iter().enumerate() {
@@ -60,12 +60,13 @@ impl Hierarchy {
         }
         self.memory.retune(is);
         empty.dedup();
-        let sentence = |level: u32| {
-            format!(
-                "The L{level} starts empty: only sets and ways under LRU can change with the lines in place"
-            )
+        let emptied = |level: u32| SettingChange {
+            pointer: String::new(),
+            words: format!(
+                "The L{level} starts empty: only sets and ways under LRU can change with the lines in place."
+            ),
         };
-        empty.into_iter().map(sentence).collect()
+        empty.into_iter().map(emptied).collect()
     }
 
     /// Grows to `threads` threads.
