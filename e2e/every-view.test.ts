@@ -10,9 +10,9 @@ import type { Page } from '@playwright/test';
 
 /** A short scenario with the features that a view needs. */
 function linkFor({ needs }: OpenedPanel): string {
-  if (needs === null || needs === 'baseline') return linkOf(short());
+  if (needs === null || needs === 'baseline' || needs === 'threads') return linkOf(short());
   const id = { coherence: 'chat', smt: 'thread-sensitive', tasks: 'mergesort', waits: 'pipes' }[needs];
-  if (id === undefined) throw new Error(`no scenario is known here that has ${needs}`);
+  if (id === undefined) throw new Error(`linkFor in e2e/every-view.test.ts needs a scenario for '${needs}'`);
   if (needs === 'tasks') return `#id=${id}`;
   const scenario = shipped(id);
   return linkOf({ ...scenario, run: { ...scenario.run, ...shortRun } });

@@ -10,6 +10,8 @@ export interface OpenedPanel {
   readonly id: string;
   readonly slot: 'view' | 'dialog';
   readonly title: string;
+  /** Its heading in the menu. */
+  readonly group: string | null;
   readonly needs: string | null;
   /** The names of its pictures in an address. */
   readonly pictures: readonly string[];
@@ -32,6 +34,7 @@ export const openedPanels: readonly OpenedPanel[] = list
         id: text('id') ?? '',
         slot,
         title: text('title') ?? '',
+        group: text('group'),
         needs: text('needs'),
         pictures: [...was.matchAll(/'([^']+)'/g)].map(([, name = '']) => name),
       },

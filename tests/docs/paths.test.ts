@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { documents, leadsSomewhere, readMarkdown, root, type MarkdownFile } from './markdown.ts';
 
@@ -60,6 +60,15 @@ describe('the house as drawn', () => {
     const folders = drawings.flatMap(({ text }) => treeFolders(text));
     expect(folders.length).toBeGreaterThan(20);
     expect(folders.filter((folder) => !leadsSomewhere(folder))).toEqual([]);
+  });
+
+  it('has every crate', () => {
+    const drawn = new Set(drawings.flatMap(({ text }) => treeFolders(text)));
+    const workspace = readFileSync(path.join(root, 'wasm-core/Cargo.toml'), 'utf8');
+    const [, members = ''] = /^members = \[([^\]]*)\]/m.exec(workspace) ?? [];
+    const crates = [...members.matchAll(/"([^"]+)"/g)].map(([, name = '']) => `wasm-core/${name}`);
+    expect(crates).toContain('wasm-core/engine');
+    expect(crates.filter((folder) => !drawn.has(folder))).toEqual([]);
   });
 
   it('has every folder of the simulator and of the page', () => {

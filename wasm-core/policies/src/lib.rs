@@ -1,6 +1,7 @@
 //! Thread schedulers. Each sees what an operating system sees ([`engine::policy::OsView`]) and returns actions.
 //!
-//! A new policy is one file here and its line in [`POLICIES`]. docs/write-a-policy.md walks through it.
+//! A new policy is one file here, its `mod` line, and its line in [`POLICIES`]; docs/write-a-policy.md walks through
+//! it.
 
 mod anti_starvation;
 mod as_recorded;

@@ -65,7 +65,7 @@ macro_rules! taken {
         #[test]
         fn all_are_taken() {
             let ids: Vec<&str> = shipped().lessons.iter().map(|lesson| lesson.id).collect();
-            assert_eq!(ids, [$($id),*]);
+            assert_eq!(ids, [$($id),*], "taken! has a line for each lesson, in the order of the page");
         }
     };
 }

@@ -123,7 +123,11 @@ fn every_machine_is_described_and_runs_every_program_for_two_quanta() {
     for machine in &shipped().machines {
         let found = shipped_machine(machine.id).unwrap_or_else(|e| panic!("{e}"));
         assert!(!found.about.is_empty() && !found.machine.name.is_empty(), "{}", machine.id);
-        assert!(found.source.to_lowercase().contains("chosen"), "{} tells ours from others'", machine.id);
+        assert!(
+            found.source.to_lowercase().contains("chosen"),
+            "workloads/machines/{}.json: say in `source` which numbers are chosen",
+            machine.id
+        );
         for program in &programs {
             let mut document: Value = serde_json::from_str(shipped().scenarios[0].text).expect("it ships");
             document["machine"] = json!(found.machine);
