@@ -36,7 +36,7 @@ describe('the README', () => {
     const titles = readdirSync(folder).map(
       (name) => (JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as Lesson).title,
     );
-    const named = [...between('and lessons use these: ', 'Two alternatives').matchAll(/_([^_]+)_/g)];
+    const named = [...between('and so do these lessons: ', 'Two alternatives').matchAll(/_([^_]+)_/g)];
     expect(named.length).toBeGreaterThan(0);
     expect(named.map(([, title = '']) => title).filter((title) => !titles.includes(title))).toEqual([]);
   });
