@@ -77,8 +77,24 @@ impl Hierarchy {
 
 /// Whether its lines cannot keep their slots.
 fn has_other_lines(was: &CacheSpec, is: &CacheSpec) -> bool {
-    (was.size_bytes, was.ways, was.line_bytes, was.replacement)
-        != (is.size_bytes, is.ways, is.line_bytes, is.replacement)
+    // Without `..`: whoever adds a field decides whether it belongs here.
+    let CacheSpec {
+        size_bytes,
+        ways,
+        line_bytes,
+        replacement,
+        level: _,
+        hit_cycles: _,
+        cycles_per_line: _,
+        inclusion: _,
+        shared_by: _,
+        partition: _,
+        allocation: _,
+        colours: _,
+        prefetch: _,
+    } = is;
+    (&was.size_bytes, &was.ways, &was.line_bytes, &was.replacement)
+        != (size_bytes, ways, line_bytes, replacement)
 }
 
 /// Whether only sets and ways may differ, and the lines have an order of use.

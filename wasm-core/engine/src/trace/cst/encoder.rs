@@ -132,11 +132,6 @@ impl Encoder {
         self.references
     }
 
-    /// The number of references so far, by thread.
-    pub fn thread_references(&self) -> impl Iterator<Item = u64> + '_ {
-        self.threads.iter().map(|thread| thread.references)
-    }
-
     /// Returns the file and its header. `names` are the names of the threads, if there are several.
     ///
     /// # Errors
