@@ -83,7 +83,8 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
         else if (message.kind === 'batch' && recorded) {
           const { layout, frames, decisions } = recorded;
           frames.append(message.frames);
-          decisions.push(...message.decisions);
+          // One by one: a batch may have more than a call takes arguments.
+          for (const decision of message.decisions) decisions.push(decision);
           listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
           if (!message.result) return;
           const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
