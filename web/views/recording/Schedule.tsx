@@ -210,6 +210,8 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
             const wide = start === null ? 0 : Math.abs(timeAt(event.clientX) - start);
             if (wide < (clickPixels / pixels) * (sight.to - sight.from)) onRange(null);
           }}
+          // The browser took the gesture over, as for scrolling: there is no pointerup.
+          onPointerCancel={() => (begun.current = null)}
           onScroll={note.hide}
           onPointerLeave={() => {
             note.hide();
