@@ -40,9 +40,9 @@ it('keeps the report of all cells if an earlier one arrives after it', async () 
   await end([ended, ended], 'done');
   expect(engine.reports).toHaveLength(2);
   expect(result.current.status).toBe('running');
-  await act(async () => engine.reports[1]?.(last ?? {}));
+  await act(() => Promise.resolve(engine.reports[1]?.(last ?? {})));
   expect(result.current.status).toBe('done');
-  await act(async () => engine.reports[0]?.(first ?? {}));
+  await act(() => Promise.resolve(engine.reports[0]?.(first ?? {})));
   expect(result.current.report).toBe(last);
   expect(result.current.status).toBe('done');
 });
