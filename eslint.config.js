@@ -40,7 +40,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['web/**/*.tsx', 'tests/**/*.tsx'],
+    files: ['web/**/*.{ts,tsx}', 'tests/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
   },
   ...importRules,

@@ -13,10 +13,7 @@ const known: readonly PolicyInfo[] = [];
 const plain = (text: string): string => text.replaceAll(/\s/gu, ' ');
 const words = (after: Scenario, before = start): string[] => changesInWords(before, after, known).map(plain);
 const set = (...values: readonly (readonly [string, JsonValue])[]): Scenario =>
-  values.reduce<JsonValue>(
-    (document, [pointer, value]) => setAt(document, pointer, value),
-    start as unknown as JsonValue,
-  ) as unknown as Scenario;
+  values.reduce((document, [pointer, value]) => setAt(document, pointer, value), start);
 
 describe('what both begin and end with', () => {
   it.each([

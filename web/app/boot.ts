@@ -19,6 +19,7 @@ import { notify } from '../ui/notices.ts';
 import { followScenario } from './address.ts';
 import { setRescue } from './rescue.ts';
 import { setHeading, useShell } from './shell-state.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 type Asked = { scenario: Scenario } | { error: ScenarioError } | null;
 
@@ -27,7 +28,7 @@ async function askedBy(fragment: string): Promise<Asked> {
   try {
     return await readFrom(fragment);
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = messageOf(error);
     return { error: { path: '', problem, remedy: 'Reload the page; the link itself may be good.' } };
   }
 }

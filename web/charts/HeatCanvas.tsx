@@ -1,5 +1,6 @@
 /** A matrix as shades of ink: crisp cells on a canvas, accessible by pointer, arrow keys and screen reader. */
 import { useCallback, useMemo, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { arrowSteps } from '../ui/arrows.ts';
 import { heat } from '../ui/colour.ts';
 import type { Ink } from '../ui/ink.ts';
 import { CanvasSurface, type Draw } from './CanvasSurface.tsx';
@@ -40,13 +41,6 @@ export interface HeatCanvasProps {
 
 /** Cells of at least this many pixels are separated by a thin line of background. */
 const leastApart = 6;
-
-const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
 
 export function HeatCanvas(props: HeatCanvasProps) {
   const { label, rows, columns, values, describe, onCell, chosen = null, onChoose, over } = props;
@@ -111,13 +105,13 @@ export function HeatCanvas(props: HeatCanvasProps) {
       event.preventDefault();
       onChoose(cell);
     }
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (!step) return;
     event.preventDefault();
     const from = cell ?? { row: 0, column: 0 };
     go({
-      row: Math.min(rows - 1, Math.max(0, from.row + step[0])),
-      column: Math.min(columns - 1, Math.max(0, from.column + step[1])),
+      row: Math.min(rows - 1, Math.max(0, from.row + step[1])),
+      column: Math.min(columns - 1, Math.max(0, from.column + step[0])),
     });
   };
   const leave = (): void => go(null);

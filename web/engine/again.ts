@@ -4,6 +4,7 @@ import { engine, type PaneId } from './client.ts';
 import type { FrameTable } from './frames.ts';
 import type { AgainName, Calls } from './protocol.ts';
 import { useSession } from './session.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 export type Told<T> =
   | { readonly kind: 'asking' }
@@ -45,7 +46,7 @@ export function useAgain<Name extends AgainName>(
       try {
         say({ kind: 'there', answer: await engine().again(pane, name, JSON.parse(words) as Calls[Name][0]) });
       } catch (error) {
-        say({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+        say({ kind: 'failed', message: messageOf(error) });
       }
     };
     const timer = setTimeout(() => {

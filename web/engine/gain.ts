@@ -1,6 +1,7 @@
 /** The components of the difference between two runs: the engine has the formula, docs/model/measures.md derives it. */
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
 import type { Gain, RunResult, ThreadResult } from '../scenario/generated/types.ts';
+import { useLastAnswer } from './answer.ts';
 import { engine } from './client.ts';
 
 /** The counts used of one thread. */
@@ -42,21 +43,12 @@ function gainOf(a: GainCounts, b: GainCounts): Promise<Gain> {
 
 /** Null until both have measured something. The previous gain remains until a new one arrives. */
 export function useGain(a: GainCounts | null, b: GainCounts | null): Gain | null {
-  const [gain, setGain] = useState<Gain | null>(null);
-  const isMeasured = a !== null && b !== null && a.cycles > 0 && b.cycles > 0;
-  useEffect(() => {
-    if (!isMeasured) return;
-    let isWanted = true;
-    gainOf(a, b).then(
-      (answer) => isWanted && setGain(answer),
-      // A worker that ended reports so itself; the next result retries.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [a, b, isMeasured]);
-  return isMeasured ? gain : null;
+  const ask = useMemo(
+    () => (a !== null && b !== null && a.cycles > 0 && b.cycles > 0 ? () => gainOf(a, b) : null),
+    [a, b],
+  );
+  // A worker that ended reports so itself; the next result retries.
+  return useLastAnswer(ask).value;
 }
 
 /** A run and the run it is compared with. */
@@ -76,18 +68,6 @@ export async function gainsOf(pairs: readonly GainPair[]): Promise<Gains> {
 
 /** The gains of many runs; memoise the pairs. */
 export function useGains(pairs: readonly GainPair[]): Gains {
-  const [gains, setGains] = useState(noGains);
-  useEffect(() => {
-    if (pairs.length === 0) return;
-    let isWanted = true;
-    gainsOf(pairs).then(
-      (known) => isWanted && setGains(known),
-      // As above.
-      () => undefined,
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [pairs]);
-  return pairs.length === 0 ? noGains : gains;
+  const ask = useMemo(() => (pairs.length === 0 ? null : () => gainsOf(pairs)), [pairs]);
+  return useLastAnswer(ask).value ?? noGains;
 }

@@ -3,6 +3,7 @@ import type { Measured, RunResult, Scenario, Speedups, RunWindow } from '../scen
 import { aloneKey, aloneMany } from './alone.ts';
 import { engine } from './client.ts';
 import { runUntil, type ManyOptions, type Outcome } from './pool.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 export interface MeasureJob {
   readonly scenario: Scenario;
@@ -30,8 +31,6 @@ interface Alone {
   share: number;
 }
 
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 function figuresOf(windows: readonly Measured[], speedups: readonly Speedups[] | null): WindowFigures[] {
   return windows.map((measured, at) => ({ ...measured, speedups: speedups?.[at] ?? null }));
 }
@@ -54,11 +53,11 @@ export async function measureMany(
   const alone = new Map<string, Alone>();
   const shares = new Float64Array(jobs.length);
   let finished = 0;
+  /** The sum of all shares: summed anew at each report, many jobs would take quadratic time. */
+  let sum = 0;
 
   const tell = (): void => {
-    const parts = [...alone.values()].map(({ share }) => share);
-    const sum = shares.reduce((total, share) => total + share, 0) + parts.reduce((a, b) => a + b, 0);
-    onProgress?.({ finished, total: jobs.length, share: sum / (jobs.length + parts.length || 1) });
+    onProgress?.({ finished, total: jobs.length, share: sum / (jobs.length + alone.size || 1) });
   };
 
   const startAlone = (scenario: Scenario): Alone => {
@@ -67,6 +66,7 @@ export async function measureMany(
       commits: aloneMany(scenario, {
         signal,
         onProgress: ({ share }) => {
+          sum += share - begun.share;
           begun.share = share;
           tell();
         },
@@ -84,6 +84,7 @@ export async function measureMany(
     const run = runUntil([{ scenario, window }], {
       signal,
       onProgress: ({ share }) => {
+        sum += share - (shares[index] ?? 0);
         shares[index] = share;
         tell();
       },
@@ -98,7 +99,7 @@ export async function measureMany(
     onResult?.(index, { ok: true, value: { windows: figuresOf(windows, null), result } });
     const commits = await solo.commits;
     if (!commits.ok) return commits;
-    const speedups = await weigh(windows, commits.value).catch(words);
+    const speedups = await weigh(windows, commits.value).catch(messageOf);
     signal?.throwIfAborted();
     if (typeof speedups === 'string') return { ok: false, problem: speedups };
     return { ok: true, value: { windows: figuresOf(windows, speedups), result } };

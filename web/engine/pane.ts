@@ -62,7 +62,8 @@ export class Gathering {
   take(batch: Message<'batch'>): void {
     this.#frames.append(batch.frames);
     this.#tasks?.append(batch.tasks);
-    this.#news.push(...batch.decisions);
+    // One by one: a batch may have more decisions than a call takes arguments.
+    for (const decision of batch.decisions) this.#news.push(decision);
     if (batch.result) this.#result = { ...batch.result, title: this.#scenario.title };
     if (batch.done) this.#milliseconds = performance.now() - this.#beganMs;
   }

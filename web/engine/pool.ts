@@ -125,11 +125,16 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
     const shares = new Float64Array(total);
     const size = works.reduce((sum, work) => sum + work.size, 0);
     let finished = 0;
+    /** The sum of sizes × shares: summed anew at each report, thousands of jobs would take quadratic time. */
+    let done = 0;
 
+    const setShare = (index: number, share: number): void => {
+      done += (works[index]?.size ?? 0) * (share - (shares[index] ?? 0));
+      shares[index] = share;
+    };
     const tell = (): void => {
       // The share is exactly 1 when all have ended, whatever the rounding of many small shares.
-      const done = works.reduce((sum, work, index) => sum + work.size * (shares[index] ?? 0), 0);
-      onProgress?.({ finished, total, share: finished === total ? 1 : done / size });
+      onProgress?.({ finished, total, share: finished === total ? 1 : Math.min(1, done / size) });
     };
     const leave: (() => void)[] = [];
     const onAbort = (): void => {
@@ -138,7 +143,7 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
     };
     const end = (index: number, outcome: Outcome<Value>): void => {
       outcomes[index] = outcome;
-      shares[index] = 1;
+      setShare(index, 1);
       finished += 1;
       onResult?.(index, outcome);
       tell();
@@ -155,7 +160,7 @@ function many<Value>(works: readonly Work[], options: ManyOptions<Value>): Promi
     works.forEach((work, index) => {
       const stop = pool.ask(work, {
         onShare: (share) => {
-          shares[index] = share;
+          setShare(index, share);
           tell();
         },
         onPart: (part) => {

@@ -2,7 +2,8 @@
 import type { MemoryUse } from '../scenario/generated/types.ts';
 import { engine } from './client.ts';
 import { Host } from './host.ts';
-import { useRecording, wordsOf, type RecordingBeside, type RecordingRead } from './recording.ts';
+import { messageOf } from '../scenario/error-message.ts';
+import { useRecording, type RecordingBeside, type RecordingRead } from './recording.ts';
 
 /** The kinds of files accepted beside a recording, as named by the sniffer. */
 export type BesideKind = 'counters' | 'topology';
@@ -70,7 +71,7 @@ export async function takeBeside(file: File, kind: BesideKind): Promise<void> {
   try {
     await (kind === 'counters' ? takeCounters(file, read) : takeMachine(file, read));
   } catch (error) {
-    if (isOpen(read)) say({ problem: `${file.name} is not taken: ${wordsOf(error)}` });
+    if (isOpen(read)) say({ problem: `${file.name} is not taken: ${messageOf(error)}` });
   }
 }
 

@@ -8,6 +8,7 @@ import type { MemoryUse, RecordingScenario, Scenario, ThreadCounters } from '../
 import { Host } from './host.ts';
 import { scheduleOf } from './schedule-text.ts';
 import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } from './worker/recording.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 export type { RecordingRead };
 
@@ -116,8 +117,6 @@ async function readIn(
   }
 }
 
-export const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 async function readWhole(file: File, { signal, isCurrent }: Going): Promise<void> {
   const read = await readIn(
     file,
@@ -134,7 +133,7 @@ async function saying({ isCurrent }: Going, work: Promise<void>): Promise<void> 
   try {
     await work;
   } catch (error) {
-    if (isCurrent()) useRecording.setState({ progress: null, problem: wordsOf(error) });
+    if (isCurrent()) useRecording.setState({ progress: null, problem: messageOf(error) });
   }
 }
 
@@ -205,7 +204,7 @@ export async function scenarioOfRecording(
     say({ made });
     return made;
   } catch (error) {
-    say({ problem: wordsOf(error) });
+    say({ problem: messageOf(error) });
     return null;
   }
 }

@@ -42,6 +42,7 @@ import type {
   TraceMeta,
   WindowInfo,
 } from '../scenario/generated/types.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 let simulation: Simulation | null = null;
 /** The run without frames that takes its place. */
@@ -173,13 +174,8 @@ async function call(id: number, name: CallName, args: unknown): Promise<void> {
   try {
     post({ kind: 'reply', id, answer: await (answers[name] as (args: unknown) => unknown)(args) });
   } catch (error) {
-    post({ kind: 'refusal', id, message: words(error) });
+    post({ kind: 'refusal', id, message: messageOf(error) });
   }
-}
-
-/** The engine throws strings; everything else thrown has a message. */
-function words(error: unknown): string {
-  return typeof error === 'string' ? error : error instanceof Error ? error.message : String(error);
 }
 
 function forget(): void {
@@ -240,7 +236,7 @@ async function run(order: RunOrder): Promise<void> {
     await advance(running, isWanted, report, await deciding(order, isWanted));
   } catch (error) {
     const line = error instanceof PolicyError ? error.line : null;
-    if (isWanted()) post({ kind: 'failed', run: order.run, message: words(error), line });
+    if (isWanted()) post({ kind: 'failed', run: order.run, message: messageOf(error), line });
   }
 }
 
@@ -314,7 +310,7 @@ async function open(order: OpenOrder): Promise<void> {
     if (number !== latest && number !== current) return;
     if (current === number) running = null;
     if (isRefusal(error)) tell({ is: 'refused', error: parse(error) as ScenarioError });
-    else post({ kind: 'failed', run: number, message: words(error), line: null });
+    else post({ kind: 'failed', run: number, message: messageOf(error), line: null });
   } finally {
     opened?.free();
   }

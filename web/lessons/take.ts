@@ -16,6 +16,7 @@ import { firstSeed, lessonFragment, type WantedLesson } from './link.ts';
 import { keepLesson, keptLesson, latestOf } from './kept.ts';
 import { change, useLesson, type OpenLesson } from './state.ts';
 import { canGoOn, stepsOf } from './steps.ts';
+import { messageOf } from '../scenario/error-message.ts';
 
 export type ReadLesson = { readonly lesson: Lesson } | { readonly error: ScenarioError };
 
@@ -179,7 +180,7 @@ export async function run(): Promise<void> {
     change(() => ({ result: JSON.parse(resultText) as LessonResult, resultText, share: 1 }));
     keep();
   } catch (error) {
-    if (isOurs()) change(() => ({ problem: error instanceof Error ? error.message : String(error) }));
+    if (isOurs()) change(() => ({ problem: messageOf(error) }));
   }
 }
 

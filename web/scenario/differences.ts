@@ -1,6 +1,6 @@
 /** Finds the differences between two documents: the innermost places that both can have. */
 import type { JsonValue } from './generated/types.ts';
-import { escapeKey } from './pointer.ts';
+import { escapeKey, isMap } from './pointer.ts';
 
 export interface Difference {
   readonly pointer: string;
@@ -9,21 +9,21 @@ export interface Difference {
   readonly after: JsonValue | undefined;
 }
 
-function isMap(value: unknown): value is Readonly<Record<string, JsonValue>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** Compares objects by key and lists of equal length by entry; lists of different lengths are one difference. */
-export function differences(
-  before: JsonValue | undefined,
-  after: JsonValue | undefined,
-  pointer = '',
-): Difference[] {
+function between(before: unknown, after: unknown, pointer: string): Difference[] {
   if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
-    return before.flatMap((entry, at) => differences(entry, after[at], `${pointer}/${at}`));
+    return before.flatMap((entry, at) => between(entry, after[at], `${pointer}/${at}`));
   if (isMap(before) && isMap(after))
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) =>
-      differences(before[key], after[key], `${pointer}/${escapeKey(key)}`),
+      between(before[key], after[key], `${pointer}/${escapeKey(key)}`),
     );
-  return JSON.stringify(before) === JSON.stringify(after) ? [] : [{ pointer, before, after }];
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  return [{ pointer, before: before as JsonValue | undefined, after: after as JsonValue | undefined }];
+}
+
+/**
+ * Compares objects by key and lists of equal length by entry; lists of different lengths are one difference. `pointer`
+ * is the place of both documents.
+ */
+export function differences<Document>(before: Document, after: Document, pointer = ''): Difference[] {
+  return between(before, after, pointer);
 }

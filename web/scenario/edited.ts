@@ -1,15 +1,12 @@
 /** The scenario's description, marked once the document is no longer the one that it describes. */
 import { differences } from './differences.ts';
-import type { JsonValue, Scenario } from './generated/types.ts';
+import type { Scenario } from './generated/types.ts';
 import type { History } from './history.ts';
 import type { Work } from './store.ts';
 
 /** Whether two documents run alike: the title does not affect what runs. */
 function runAlike(one: Scenario, { title, ...other }: Scenario): boolean {
-  return (
-    differences({ ...one, title } as unknown as JsonValue, { ...other, title } as unknown as JsonValue)
-      .length === 0
-  );
+  return differences({ ...one, title }, { ...other, title }).length === 0;
 }
 
 /**

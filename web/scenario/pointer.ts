@@ -67,6 +67,6 @@ export function withValueAt<Document>(
  * As `withValueAt`, but returns the document unchanged if the place cannot be set, and the value itself for the
  * empty pointer.
  */
-export function setAt(document: JsonValue, pointer: string, value: JsonValue): JsonValue {
-  return pointer === '' ? value : (withValueAt(document, pointer, value) ?? document);
+export function setAt<Document>(document: Document, pointer: string, value: JsonValue): Document {
+  return pointer === '' ? (value as Document) : (withValueAt(document, pointer, value) ?? document);
 }

@@ -5,6 +5,7 @@
 import { escapeKey } from './pointer.ts';
 import { refuse, type Reading } from './reading.ts';
 import { upgrade } from './upgrade/upgrade.ts';
+import { messageOf } from './error-message.ts';
 
 /** The engine's own limit (MAX_DOCUMENT_BYTES): 4 MB. */
 export const mostDocumentBytes = 4 * 1024 * 1024;
@@ -56,7 +57,7 @@ export function readJson(text: string): Reading {
   } catch (error) {
     return refuse(
       '',
-      `this is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      `this is not JSON: ${messageOf(error)}`,
       'Correct the text at that place, or open one of the scenarios in the gallery.',
     );
   }

@@ -47,12 +47,15 @@ export function useRem(): number {
 
 let known: Ink | null = null;
 
+/** Read once for all canvases. */
+function inkFor(theme: Theme, rem: number): Ink {
+  if (known?.theme !== theme || known.rem !== rem) known = readInk(theme, rem);
+  return known;
+}
+
 /** The present tokens; a new object whenever the theme or the type size changes. */
 export function useInk(): Ink {
   const theme = useTheme();
   const rem = useRem();
-  return useMemo(() => {
-    if (known?.theme !== theme || known.rem !== rem) known = readInk(theme, rem);
-    return known;
-  }, [theme, rem]);
+  return useMemo(() => inkFor(theme, rem), [theme, rem]);
 }

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runningAt } from '../../../web/derive/tasks/cores.ts';
-import { isByLevel, levelsOf, partSize, taskAt } from '../../../web/derive/tasks/levels.ts';
+import { isByLevel, levelsOf, taskAt } from '../../../web/derive/tasks/levels.ts';
 import { cycleAt, endedBy, endOf } from '../../../web/derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, MissGrid } from '../../../web/derive/tasks/miss-grid.ts';
 import { compareLevels, fullRatio, missShare, runsOf } from '../../../web/derive/tasks/missing-levels.ts';
@@ -40,7 +40,19 @@ describe('levels', () => {
       [4, 5],
       [1, 2],
     ]);
-    expect(levels.map(partSize)).toEqual([8, 4]);
+    expect(levels.map(({ partSize }) => partSize)).toEqual([8, 4]);
+  });
+
+  it('have a size however many parts there are', () => {
+    const one = (_: unknown, at: number) => ({
+      level: 0,
+      kind: 1,
+      span: [4 * at, 4 * at + 4] as const,
+      successors: [],
+    });
+    const [level] = levelsOf(makeTable(Array.from({ length: 150_000 }, one)));
+    expect(level?.parts.length).toBe(150_000);
+    expect(level?.partSize).toBe(4);
   });
 
   it('find the task at a place of the data', () => {

@@ -134,6 +134,11 @@ describe('callbacks in the kernel’s shape', () => {
     expect(asked((scx, thread) => [1, 2].map(() => scx['dsq_insert']?.(thread, scx['DSQ_GLOBAL'])))).toThrow(
       'already',
     );
+    const twiceWhileWaking = () =>
+      played(1, (scx) => ({
+        select_cpu: (thread: number) => [1, 2].map(() => scx['dsq_insert']?.(thread, scx['DSQ_LOCAL'])),
+      }))(0, [true], start);
+    expect(twiceWhileWaking).toThrow('already');
     expect(asked((scx) => scx['dsq_insert']?.(9, scx['DSQ_GLOBAL']))).toThrow('no runnable thread 9');
     for (const bad of [NaN, -5])
       expect(asked((scx, thread) => scx['dsq_insert']?.(thread, scx['DSQ_GLOBAL'], bad))).toThrow(

@@ -58,8 +58,7 @@ export function inEnd(
 /** The scenario with its final values from the start: for reading values, never for running. */
 export function atEnd(scenario: Scenario): Scenario {
   return setOnTheWay(scenario.run).reduce(
-    (document, { pointer, value }) =>
-      setAt(document as unknown as JsonValue, pointer, value) as unknown as Scenario,
+    (document, { pointer, value }) => setAt(document, pointer, value),
     scenario,
   );
 }

@@ -16,11 +16,26 @@ export interface Level {
   readonly level: number;
   /** The data of its calls, in order: spans of its tasks that are inside no other span. */
   readonly parts: readonly Span[];
+  /** The size of its parts; null if they differ. */
+  readonly partSize: number | null;
   /** Its smallest spans, in order: those drawn, each with its task. */
   readonly tasks: readonly TaskSpan[];
 }
 
 const inOrder = (a: Span, b: Span): number => a.from - b.from || b.to - a.to;
+
+/** Parts of a level count as equally large up to this ratio. Chosen. */
+const even = 1.1;
+
+/** The common size of parts; null if they differ. A loop: there are more parts than a call takes arguments. */
+function commonSize(parts: readonly Span[]): number | null {
+  let [least, most] = [Infinity, 0];
+  for (const { from, to } of parts) {
+    least = Math.min(least, to - from);
+    most = Math.max(most, to - from);
+  }
+  return parts.length > 0 && most <= even * least ? most : null;
+}
 
 /** A task whose span contains others of its level forks them: its span is a part, but is not drawn. */
 function levelOf(level: number, spans: readonly TaskSpan[]): Level {
@@ -33,7 +48,7 @@ function levelOf(level: number, spans: readonly TaskSpan[]): Level {
     const next = sorted[at + 1];
     if (!next || next.from >= span.to) tasks.push(span);
   });
-  return { level, parts, tasks };
+  return { level, parts, partSize: commonSize(parts), tasks };
 }
 
 const known = new WeakMap<TaskTable, readonly Level[]>();
@@ -91,14 +106,4 @@ export function taskAt({ tasks }: Level, place: number): number | null {
   }
   const found = tasks[low - 1];
   return found && place < found.to ? found.task : null;
-}
-
-/** Parts of a level count as equally large up to this ratio. Chosen. */
-const even = 1.1;
-
-/** The size of a level's parts; null if they differ. */
-export function partSize({ parts }: Level): number | null {
-  const lengths = parts.map(({ from, to }) => to - from);
-  const [least, most] = [Math.min(...lengths), Math.max(...lengths)];
-  return lengths.length > 0 && most <= even * least ? most : null;
 }

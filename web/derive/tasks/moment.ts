@@ -1,7 +1,7 @@
 /** The tasks in a frame. */
 import type { TaskTable } from '../../engine/tasks.ts';
 import type { Frames } from '../../engine/frames.ts';
-import { levelsOf, partSize } from './levels.ts';
+import { levelsOf } from './levels.ts';
 
 /** Ready tasks at the end of a frame that do not run; null in runs of threads. */
 export function readyAt(frames: Frames, frame: number): number | null {
@@ -19,8 +19,7 @@ export function captionAt(table: TaskTable, frames: Frames, context: number, fra
 /** "merge 8192": the kind of a task, and the size of the part it belongs to, or its level if the parts differ. */
 export function captionOf(table: TaskTable, task: number): string {
   const { kind, level } = table.task(task);
-  const shown = levelsOf(table)[level];
-  const size = shown ? partSize(shown) : null;
+  const size = levelsOf(table)[level]?.partSize;
   return `${table.unit.kinds[kind] ?? ''} ${(size ?? level).toString()}`;
 }
 

@@ -100,9 +100,10 @@ function firstIn(written: typeof byCore, a: Decided, b: Decided): number | null 
     write: written(layout),
     placements: new Map(decisions.map(({ quantum, placement }) => [quantum, placement])),
   })) as [Written, Written];
-  const [quantaOfA, quantaOfB] = [[...inA.placements.keys()], [...inB.placements.keys()]];
-  const quanta = [...new Set([...quantaOfA, ...quantaOfB])].sort((one, other) => one - other);
-  const decided = Math.min(Math.max(-1, ...quantaOfA), Math.max(-1, ...quantaOfB));
+  const quanta = [...new Set([...inA.placements.keys(), ...inB.placements.keys()])];
+  quanta.sort((one, other) => one - other);
+  // Decisions are in order of time.
+  const decided = Math.min(a.decisions.at(-1)?.quantum ?? -1, b.decisions.at(-1)?.quantum ?? -1);
   let [lastA, lastB] = ['', ''];
   for (const quantum of quanta) {
     if (quantum > decided) return null;

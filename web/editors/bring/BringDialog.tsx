@@ -16,6 +16,7 @@ import { bringFile } from './files.ts';
 import { askForFile } from '../../ui/ask-for-files.ts';
 import { limitWords } from './limits.ts';
 import { ThreadsFound } from './ThreadsFound.tsx';
+import { messageOf } from '../../scenario/error-message.ts';
 import './bring.css';
 
 const limits = `Up to ${limitWords}. It is read here and kept in this browser; nothing leaves your machine.`;
@@ -115,8 +116,7 @@ function Bring({ file }: { readonly file: File }) {
   const format = chosen ?? formats.find(({ value }) => value === found?.kind)?.value ?? null;
   const isCoherent = useScenario(({ scenario }) => scenario.machine.coherence !== undefined);
 
-  const fail = (error: unknown): void =>
-    setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+  const fail = (error: unknown): void => setState({ kind: 'failed', message: messageOf(error) });
   const play = async (trace: ReadTrace): Promise<void> => {
     await keepRead(trace);
     closeDialog();

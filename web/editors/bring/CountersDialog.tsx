@@ -14,6 +14,7 @@ import { asSentence } from '../open.ts';
 import './bring.css';
 import { Counts, Fits } from './CountersFound.tsx';
 import { playFitted } from './counters.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 /** The engine's own limit (MAX_COUNTER_BYTES). */
 const mostBytes = 1024 * 1024;
@@ -80,7 +81,7 @@ function Counters({ file }: { readonly file: File }) {
       setState({ kind: 'fitted', counters, fitted });
     } catch (error) {
       if (control.signal.aborted) setState({ kind: 'read', counters });
-      else setState({ kind: 'failed', message: error instanceof Error ? error.message : String(error) });
+      else setState({ kind: 'failed', message: messageOf(error) });
     }
   };
   const play = (fitted: readonly FittedProgram[], instead: boolean): void => {

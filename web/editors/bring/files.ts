@@ -19,6 +19,7 @@ import { handIn } from './handed-in.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
 import { bringTasks } from './tasks.ts';
 import { askForFiles } from '../../ui/ask-for-files.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 function refuseFile(file: File, detail: string): void {
   notify({
@@ -139,7 +140,7 @@ export async function saveMachine(): Promise<void> {
     const text = await engine().machineXml(scenario.machine);
     downloadText(text, 'machine.xml', 'application/xml');
   } catch (error) {
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = messageOf(error);
     notify({ title: 'hwloc cannot describe this machine', detail, tone: 'bad' });
   }
 }

@@ -14,6 +14,7 @@ import type { Scenario } from '../../scenario/generated/types.ts';
 import { markOfRun } from '../../scenario/mark.ts';
 import { keepFigures, keptFigures } from './kept.ts';
 import { likelyFigures, shippedFigures } from './shipped-results.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 export type Result =
   /** Reserves the space of the likely result, so that nothing moves when the result arrives. */
@@ -74,7 +75,7 @@ async function work(): Promise<void> {
       tell(mark, { state: 'known', figures });
       wanted.delete(mark);
     } catch (error) {
-      const problem = error instanceof Error ? error.message : String(error);
+      const problem = messageOf(error);
       tell(mark, isOver() ? waiting : { state: 'failed', problem });
       if (!isOver()) wanted.delete(mark);
     }

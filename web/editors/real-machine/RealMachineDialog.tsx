@@ -16,6 +16,7 @@ import { closeDialog, openDialog } from '../dialogs.ts';
 import { takeRealMachine } from '../take-machine.ts';
 import { TextField } from '../TextField.tsx';
 import { Found } from './Found.tsx';
+import { messageOf } from '../../scenario/error-message.ts';
 import './real-machine.css';
 
 type Reading =
@@ -27,7 +28,7 @@ async function read(text: string): Promise<Reading> {
   try {
     return { kind: 'found', real: await engine().readMachine(text) };
   } catch (error) {
-    return { kind: 'failed', message: asSentence(error instanceof Error ? error.message : String(error)) };
+    return { kind: 'failed', message: asSentence(messageOf(error)) };
   }
 }
 

@@ -36,6 +36,8 @@ const [local, everywhere, localOnFirst] = [-1, -2, -1000];
 const mostTurns = 100_000;
 
 interface Queue {
+  /** `local` for that of a hardware context. */
+  readonly id: number;
   readonly tasks: Task[];
   /** Whether it is ordered by virtual time; null until the first insertion. */
   byTime: boolean | null;
@@ -57,10 +59,12 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
   const why = causes();
   let ops: Callbacks = {};
   const count = machine.contexts.length;
-  const queue = (): Queue => ({ tasks: [], byTime: null });
-  const locals = machine.contexts.map(queue);
-  const queues = new Map<number, Queue>([[everywhere, queue()]]);
+  const queue = (id: number): Queue => ({ id, tasks: [], byTime: null });
+  const locals = machine.contexts.map(() => queue(local));
+  const queues = new Map<number, Queue>([[everywhere, queue(everywhere)]]);
   const tasks = new Map<number, Task>();
+  /** The queue of each queued task. */
+  const queued = new Map<Task, Queue>();
   const running: (Task | null)[] = machine.contexts.map(() => null);
   /** As the kernel's idle mask: callbacks remove contexts from it. */
   const idle = new Set(machine.contexts.keys());
@@ -103,11 +107,20 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       );
     return found;
   };
-  const isQueued = (task: Task) => [...locals, ...queues.values()].some((of) => of.tasks.includes(task));
+  const isQueued = (task: Task) => queued.has(task);
+  const put = (task: Task, into: Queue, place = into.tasks.length): void => {
+    into.tasks.splice(place, 0, task);
+    queued.set(task, into);
+  };
+  const takeFirst = (from: Queue): Task | undefined => {
+    const task = from.tasks.shift();
+    if (task) queued.delete(task);
+    return task;
+  };
   const unqueue = (task: Task): boolean => {
-    const of = [...locals, ...queues.values()].find((each) => each.tasks.includes(task));
-    of?.tasks.splice(of.tasks.indexOf(task), 1);
-    return of !== undefined;
+    const from = queued.get(task);
+    from?.tasks.splice(from.tasks.indexOf(task), 1);
+    return queued.delete(task);
   };
   const insert = (thread: number, id: number, slice: number, vtime: number | null): void => {
     const task = taskOf(thread);
@@ -126,18 +139,19 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     inserted += 1;
     if (id <= local && id !== everywhere) why.note(thread, `inserted by ${called}`);
     if (id >= 0) into.byTime = vtime !== null;
-    if (vtime === null) into.tasks.push(task);
+    if (vtime === null) put(task, into);
     else {
       task.dsq_vtime = vtime;
       const after = into.tasks.findIndex((other) => other.dsq_vtime > vtime);
-      into.tasks.splice(after === -1 ? into.tasks.length : after, 0, task);
+      put(task, into, after === -1 ? undefined : after);
     }
   };
   const nameOf = (id: number): string => (id === everywhere ? 'the global queue' : `queue ${String(id)}`);
   /** Removes the first task of a queue, and notes the reason for its position. */
   const shift = (id: number): Task | undefined => {
-    const { tasks: waiting, byTime } = queueOf(id);
-    const [of, task] = [String(waiting.length), waiting.shift()];
+    const from = queueOf(id);
+    const { byTime } = from;
+    const [of, task] = [String(from.tasks.length), takeFirst(from)];
     if (task && (id === everywhere || id >= 0))
       why.note(
         task.thread,
@@ -148,12 +162,11 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     return task;
   };
   const waiting = (thread: number): Waiting | null => {
-    for (const [id, { tasks: all }] of [...queues, ...locals.map((of) => [local, of] as const)]) {
-      const at = all.findIndex((task) => task.thread === thread);
-      const name = id === local ? 'the queue of its hardware context' : nameOf(id);
-      if (at >= 0) return { queue: name, place: at + 1, of: all.length };
-    }
-    return null;
+    const task = tasks.get(thread);
+    const on = task && queued.get(task);
+    if (!on) return null;
+    const name = on.id === local ? 'the queue of its hardware context' : nameOf(on.id);
+    return { queue: name, place: on.tasks.indexOf(task) + 1, of: on.tasks.length };
   };
   const siblings = (cpu: number): number[] => {
     const core = machine.cores[machine.contexts[cpu]?.core ?? -1];
@@ -190,7 +203,7 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     create_dsq(id: number) {
       if (!Number.isInteger(id) || id < 0)
         throw new RangeError(`a dispatch queue is a whole number from 0, not ${String(id)}`);
-      if (!queues.has(id)) queues.set(id, queue());
+      if (!queues.has(id)) queues.set(id, queue(id));
     },
     dsq_insert: (thread: number, id: number, slice = usualSlice) => insert(thread, id, slice, null),
     dsq_insert_vtime: (thread: number, id: number, slice: number, vtime: number) =>
@@ -200,7 +213,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     dsq_move_to_local(id: number): boolean {
       if (!isDispatching) throw new Error('scx.dsq_move_to_local is for dispatch');
       const task = shift(id);
-      if (task) locals[target]?.tasks.push(task);
+      const into = locals[target];
+      if (task && into) put(task, into);
       return task !== undefined;
     },
     kick_cpu(cpu: number, flags = 0) {
@@ -235,19 +249,20 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
       waker_context: woken ? (event.waker_context ?? null) : null,
     };
     const before = inserted;
-    early = queue();
+    early = queue(local);
     const { cpu, is_idle } = ops.select_cpu
       ? { cpu: contextOf(Number(call('select_cpu', task.thread, prev, waker))), is_idle: false }
       : selectUsual(prev);
-    locals[cpu]?.tasks.push(...early.tasks);
+    const own = locals[cpu];
+    if (own) for (const each of early.tasks) put(each, own);
     early = null;
-    if (inserted === before && is_idle) {
+    if (inserted === before && is_idle && own) {
       task.slice = usualSlice;
-      locals[cpu]?.tasks.push(task);
+      put(task, own);
     } else if (inserted === before) enqueue(task, cpu);
     const isFree = running[cpu] === null;
     if (isFree) kicked.add(cpu);
-    if (locals[cpu]?.tasks.includes(task))
+    if (own && queued.get(task) === own)
       why.note(task.thread, isFree ? `${what}, hardware context idle` : what);
   };
   const charge = (task: Task, cycles: number): void => {
@@ -271,8 +286,8 @@ export function kernel(machine: Machine, causes: typeof Causes): Kernel {
     if (prev && (prev.slice > 0 || !prev.view.runnable)) return;
     target = cpu;
     idle.delete(cpu);
-    const own = locals[cpu]?.tasks ?? [];
-    const take = () => own.shift() ?? shift(everywhere);
+    const own = locals[cpu];
+    const take = () => (own && takeFirst(own)) ?? shift(everywhere);
     let next = take();
     for (let turn = 0; !next && turn < 32; turn++) {
       const before = inserted;

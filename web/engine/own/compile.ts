@@ -4,6 +4,7 @@ import callbacksText from './callbacks.ts?raw';
 import causesText from './causes.ts?raw';
 import harnessText from './harness.ts?raw';
 import options from './sucrase.json';
+import { messageOf } from '../../scenario/error-message.ts';
 
 export type Compiled =
   | { readonly ok: true; readonly code: string }
@@ -14,7 +15,7 @@ export function compile(source: string): Compiled {
     return { ok: true, code: transform(source, options as Options).code };
   } catch (error) {
     // "Unexpected token (3:5)"
-    const said = error instanceof Error ? error.message : String(error);
+    const said = messageOf(error);
     const [, message = said, line] = /^(.*?) ?\((\d+):\d+\)$/s.exec(said) ?? [];
     return { ok: false, line: line === undefined ? null : Number(line), message };
   }

@@ -10,10 +10,7 @@ type Values = Readonly<Record<string, JsonValue>>;
 
 function makesOwn(before: Scenario, values: Values): boolean {
   const touching = Object.entries(values).filter(([pointer]) => isWithin(pointer, '/policy'));
-  const after = touching.reduce<JsonValue>(
-    (document, [pointer, value]) => setAt(document, pointer, value),
-    before as unknown as JsonValue,
-  ) as unknown as Scenario;
+  const after = touching.reduce((document, [pointer, value]) => setAt(document, pointer, value), before);
   return touching.length > 0 && after.policy.id === 'own';
 }
 

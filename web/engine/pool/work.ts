@@ -13,6 +13,7 @@ import type { Host } from '../host.ts';
 import type { CallName, Calls, FromWorker, Telling } from '../protocol.ts';
 import { runText } from '../run-text.ts';
 import type { WorkGoal } from '../same-work.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 /** Called by the work; no calls follow `done`, `failed` or `lost`. */
 export interface WorkListener {
@@ -83,7 +84,8 @@ export function runWork(scenario: Scenario, tell: Exclude<Telling, { of: 'alone'
         else if (message.kind === 'batch' && recorded) {
           const { layout, frames, decisions } = recorded;
           frames.append(message.frames);
-          decisions.push(...message.decisions);
+          // One by one: a batch may have more than a call takes arguments.
+          for (const decision of message.decisions) decisions.push(decision);
           listener.onShare(message.cycles / (layout.quanta * layout.quantum_cycles));
           if (!message.result) return;
           const bytes = resultBytes + frames.count * layout.stride * Uint32Array.BYTES_PER_ELEMENT;
@@ -145,7 +147,7 @@ export function callWork<Name extends CallName>(name: Name, args: Calls[Name][0]
     start: (host, listener) => {
       host.call(name, args).then(
         (answer) => listener.onDone(answer, JSON.stringify(answer).length * 2),
-        (error: unknown) => listener.onFailed(error instanceof Error ? error.message : String(error)),
+        (error: unknown) => listener.onFailed(messageOf(error)),
       );
       // A function cannot be interrupted: its worker is terminated, and the next task gets a new one.
       return () => host.end();

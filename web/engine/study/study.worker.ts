@@ -1,6 +1,7 @@
 /** A worker that computes pieces of a paper's study. A piece cannot be interrupted: terminate the worker to cancel. */
 import type { PaperReport } from '../../scenario/generated/types.ts';
 import type { FromStudy, ToStudy } from './protocol.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 interface StudyInPieces {
   lengths(): Float64Array;
@@ -50,6 +51,6 @@ async function answer(message: ToStudy): Promise<void> {
 
 self.addEventListener('message', ({ data }: MessageEvent<ToStudy>) => {
   answer(data).catch((error: unknown) => {
-    post({ kind: 'failed', problem: error instanceof Error ? error.message : String(error) });
+    post({ kind: 'failed', problem: messageOf(error) });
   });
 });

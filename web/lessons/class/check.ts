@@ -2,6 +2,7 @@
 import { runMany, type ManyOptions, type Outcome } from '../../engine/pool.ts';
 import type { LessonResult } from '../../scenario/generated/types.ts';
 import { ask, type Taken } from './taken.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 /** The outcome of checking a file. */
 export interface Checked {
@@ -58,7 +59,7 @@ export async function checkMany(
       known.set(taken, value);
       return { ok: true, value };
     } catch (error) {
-      return { ok: false, problem: error instanceof Error ? error.message : String(error) };
+      return { ok: false, problem: messageOf(error) };
     }
   };
   const goOn = async (): Promise<void> => {

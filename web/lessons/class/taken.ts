@@ -3,6 +3,7 @@ import { askMany, type ManyOptions } from '../../engine/pool.ts';
 import type { CallName, Calls } from '../../engine/protocol.ts';
 import type { Lesson, LessonResult } from '../../scenario/generated/types.ts';
 import { formatBytes } from '../../ui/format.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 /** A result, and the data that belong to it. */
 export interface Taken {
@@ -57,7 +58,7 @@ async function read(file: File): Promise<HandedIn> {
     const { lesson } = await ask('lessonPlan', { assignment, answers });
     return { file: file.name, text, result, outdated, lesson };
   } catch (error) {
-    return { file: file.name, problem: error instanceof Error ? error.message : String(error) };
+    return { file: file.name, problem: messageOf(error) };
   }
 }
 

@@ -16,7 +16,7 @@ const ignored = ['/title', '/about', '/baseline', '/forks', '/run/frames_per_qua
 
 /** The values that turn `present` into `other`. */
 function valuesOf(present: Scenario, other: Scenario): Record<string, JsonValue> {
-  const found = differences(present as unknown as JsonValue, other as unknown as JsonValue);
+  const found = differences(present, other);
   const places = found.flatMap(({ pointer, after }) => {
     if (ignored.some((place) => isWithin(pointer, place))) return [];
     const place = whole.find((candidate) => isWithin(pointer, candidate));

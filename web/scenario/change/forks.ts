@@ -72,14 +72,13 @@ export function documentAt(scenario: Scenario, id: EndId): Scenario {
   const { baseline } = scenario;
   const bare: Scenario = { ...scenario, baseline: null };
   delete bare.forks;
-  let document = bare as unknown as JsonValue;
+  let document = bare;
   const set = (values: Readonly<Record<string, JsonValue>>): void => {
     for (const [pointer, value] of Object.entries(values)) document = setAt(document, pointer, value);
   };
   if (trunkOf(scenario, id) === 'a') set(baseline ?? {});
   for (const branch of pathTo(scenario, id)) set(branch.values);
-  const held = document as unknown as Scenario;
-  return { ...held, policy: wholePolicy(held.policy) };
+  return { ...document, policy: wholePolicy(document.policy) };
 }
 
 function freshId(branches: readonly Branch[]): string {
@@ -161,10 +160,10 @@ export function lastPolicy(
   let last = { policy, from: 0 };
   for (const { from, values } of policySettings(run)) {
     if (from > cycle) continue;
-    let document = { policy: last.policy } as unknown as JsonValue;
+    let document = { policy: last.policy };
     for (const [pointer, value] of Object.entries(values))
       if (isOfPolicy(pointer)) document = setAt(document, pointer, value);
-    const next = wholePolicy((document as unknown as Pick<Scenario, 'policy'>).policy);
+    const next = wholePolicy(document.policy);
     if (JSON.stringify(next) !== JSON.stringify(last.policy)) last = { policy: next, from };
   }
   return last;

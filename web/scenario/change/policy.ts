@@ -28,10 +28,10 @@ export const usual: Readonly<Record<Schedules, string>> = { threads: 'default', 
 /** The policy of pane A: the scenario's with the baseline's pointers applied; null without a baseline. */
 export function basePolicy(scenario: HasPolicies): PolicyChoice | null {
   if (scenario.baseline === null) return null;
-  let policy: JsonValue = { id: scenario.policy.id, params: scenario.policy.params };
+  let policy: PolicyChoice = { id: scenario.policy.id, params: scenario.policy.params };
   for (const [pointer, value] of Object.entries(scenario.baseline))
     if (isWithin(pointer, '/policy')) policy = setAt(policy, pointer.slice('/policy'.length), value);
-  return wholePolicy(policy as unknown as PolicyChoice);
+  return wholePolicy(policy);
 }
 
 /** The baseline's pointers outside the policy. */

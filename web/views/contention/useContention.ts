@@ -1,5 +1,6 @@
 /** Splits a scenario's contention by resource: the plan of its runs, the runs in the pool, and the report of those known so far. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { useAnswer } from '../../engine/answer.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
 import { runMany } from '../../engine/pool.ts';
@@ -12,42 +13,14 @@ export interface Contention {
   readonly problem: string | null;
 }
 
-interface Answer<Value> {
-  readonly of: unknown;
-  readonly value: Value | null;
-  readonly problem: string | null;
-}
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
-/** The answer to `ask`, or null while `of` has a newer value than the answer. */
-function useAnswer<Value>(of: unknown, ask: (() => Promise<Value>) | null): Answer<Value> | null {
-  const [known, setKnown] = useState<Answer<Value> | null>(null);
-  useEffect(() => {
-    if (ask === null) return undefined;
-    let isWanted = true;
-    const tell = (value: Value | null, problem: string | null): void => {
-      if (isWanted) setKnown({ of, value, problem });
-    };
-    ask().then(
-      (value) => tell(value, null),
-      (error: unknown) => tell(null, words(error)),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [of, ask]);
-  return known?.of === of ? known : null;
-}
-
 /** Performs the runs that the scenario requires; null performs none. */
 export function useContention(scenario: Scenario | null): Contention {
   const askPlan = useMemo(
     () => scenario && ((): Promise<ContentionPlan> => engine().contentionPlan(scenario)),
     [scenario],
   );
-  const planned = useAnswer(scenario, askPlan);
-  const plan = planned?.value ?? null;
+  const planned = useAnswer(askPlan);
+  const plan = planned.value;
   const jobs = useMemo(() => plan?.cells.map(({ scenario: cell }) => ({ scenario: cell })) ?? [], [plan]);
   const batch = useBatch(jobs, runMany);
   const { outcomes, state } = batch;
@@ -57,8 +30,8 @@ export function useContention(scenario: Scenario | null): Contention {
     const results = outcomes.map((outcome) => (outcome?.ok ? outcome.value.result : null));
     return (): Promise<ContentionReport> => engine().contentionReport(scenario, results);
   }, [isDone, scenario, outcomes]);
-  const reported = useAnswer(plan, askReport);
+  const reported = useAnswer(askReport);
   const failed = outcomes.find((outcome) => outcome?.ok === false);
-  const problem = planned?.problem ?? reported?.problem ?? (failed?.ok === false ? failed.problem : null);
-  return { report: reported?.value ?? null, batch, problem };
+  const problem = planned.problem ?? reported.problem ?? (failed?.ok === false ? failed.problem : null);
+  return { report: reported.value, batch, problem };
 }

@@ -1,7 +1,9 @@
 /** One co-run request at a time: its plan, its cells in the pool, and the report of the cells known so far. */
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useAnswer, type Answer } from '../../engine/answer.ts';
 import { engine } from '../../engine/client.ts';
 import { runMany } from '../../engine/pool.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 import type { CorunPlan, CorunReport, CorunRequest } from '../../scenario/generated/types.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
 
@@ -19,10 +21,8 @@ export interface Laboratory {
 }
 
 interface Planned {
-  readonly key: string;
   readonly began: number;
-  readonly plan: CorunPlan | null;
-  readonly problem: string | null;
+  readonly plan: CorunPlan;
 }
 
 interface Reported {
@@ -31,40 +31,32 @@ interface Reported {
   readonly problem: string | null;
   /** The outcomes that the report was computed from. */
   readonly outcomes: readonly unknown[];
+  readonly asked: number;
   readonly milliseconds: number;
 }
 
 /** The least time between two reports while cells finish. */
 const reportMilliseconds = 200;
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-function usePlan(key: string | null): Planned | null {
-  const [planned, setPlanned] = useState<Planned | null>(null);
-  useEffect(() => {
-    if (key === null) return undefined;
-    let isWanted = true;
-    const began = performance.now();
-    const tell = (plan: CorunPlan | null, problem: string | null): void => {
-      if (isWanted) setPlanned({ key, began, plan, problem });
-    };
-    engine()
-      .corunPlan(JSON.parse(key) as CorunRequest)
-      .then(
-        (plan) => tell(plan, null),
-        (error: unknown) => tell(null, words(error)),
-      );
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-  return planned?.key === key ? planned : null;
+function usePlan(key: string | null): Answer<Planned> {
+  const ask = useMemo(
+    () =>
+      key === null
+        ? null
+        : async (): Promise<Planned> => {
+            const began = performance.now();
+            return { began, plan: await engine().corunPlan(JSON.parse(key) as CorunRequest) };
+          },
+    [key],
+  );
+  return useAnswer(ask);
 }
 
 /** Runs a request whenever it changes; null runs nothing. */
 export function useLaboratory(request: CorunRequest | null): Laboratory {
   const planned = usePlan(request === null ? null : JSON.stringify(request));
-  const plan = planned?.plan ?? null;
-  const began = planned?.began ?? 0;
+  const plan = planned.value?.plan ?? null;
+  const began = planned.value?.began ?? 0;
   const jobs = useMemo(() => plan?.cells.map(({ scenario }) => ({ scenario })) ?? [], [plan]);
   const batch = useBatch(jobs, runMany);
   const { outcomes, state } = batch;
@@ -78,14 +70,20 @@ export function useLaboratory(request: CorunRequest | null): Laboratory {
       return outcome?.ok ? outcome.value.result : null;
     });
     const ask = (): void => {
-      lastAsked.current = performance.now();
-      const tell = (report: CorunReport | null, problem: string | null): void =>
-        setReported({ plan, report, problem, outcomes, milliseconds: performance.now() - began });
+      const asked = performance.now();
+      lastAsked.current = asked;
+      const tell = (report: CorunReport | null, problem: string | null): void => {
+        const milliseconds = performance.now() - began;
+        // Reports in flight are still of use, since cells finish faster than that; but a newer one stays.
+        setReported((old) =>
+          old && old.asked > asked ? old : { plan, report, problem, outcomes, asked, milliseconds },
+        );
+      };
       engine()
         .corunReport(plan.request, results)
         .then(
           (report) => tell(report, null),
-          (error: unknown) => tell(null, words(error)),
+          (error: unknown) => tell(null, messageOf(error)),
         );
     };
     const patience = state === 'done' ? 0 : lastAsked.current + reportMilliseconds - performance.now();
@@ -96,10 +94,11 @@ export function useLaboratory(request: CorunRequest | null): Laboratory {
   const current = reported?.plan === plan ? reported : null;
   const isReported = current?.outcomes === outcomes;
   const failed = outcomes.find((outcome) => outcome?.ok === false);
-  const problem = planned?.problem ?? current?.problem ?? (failed?.ok === false ? failed.problem : null);
+  const problem = planned.problem ?? current?.problem ?? (failed?.ok === false ? failed.problem : null);
   const status = ((): Laboratory['status'] => {
-    if (!planned) return 'planning';
-    if (!plan || (isReported && current.problem !== null)) return 'failed';
+    if (planned.problem !== null) return 'failed';
+    if (!plan) return 'planning';
+    if (isReported && current.problem !== null) return 'failed';
     return state === 'done' && !isReported ? 'running' : state;
   })();
   return {

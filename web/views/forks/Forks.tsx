@@ -1,5 +1,6 @@
 /** Forks: the futures of this run as a tree to time scale below the schedule, and a comparison of any two ends. */
-import { useState, useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
+import { useLastAnswer } from '../../engine/answer.ts';
 import { type BatchState, useBatch } from '../../engine/batch.ts';
 import { engine } from '../../engine/client.ts';
 import { useQuestion, useStopWhenStale, type Question } from '../../engine/question.ts';
@@ -23,26 +24,18 @@ interface Resolved {
   readonly ends: ReadonlyMap<EndId, Scenario>;
 }
 
-/** The resolved scenarios of all ends of an accepted document. */
+const none: Resolved = { of: null, ends: new Map() };
+
+async function resolve(of: Scenario): Promise<Resolved> {
+  const found = await Promise.all(endsOf(of).map(async (id) => [id, await engine().endOf(of, id)] as const));
+  return { of, ends: new Map(found.flatMap(([id, end]) => (end ? [[id, end]] : []))) };
+}
+
+/** The resolved scenarios of all ends of an accepted document; those of the previous one until then. */
 function useResolved(scenario: Scenario | null): Resolved {
-  const [resolved, setResolved] = useState<Resolved>({ of: null, ends: new Map() });
-  useEffect(() => {
-    if (!scenario) return undefined;
-    let wanted = true;
-    const ask = async (): Promise<void> => {
-      const ends = new Map<EndId, Scenario>();
-      for (const id of endsOf(scenario)) {
-        const found = await engine().endOf(scenario, id);
-        if (found) ends.set(id, found);
-      }
-      if (wanted) setResolved({ of: scenario, ends });
-    };
-    void ask();
-    return () => {
-      wanted = false;
-    };
-  }, [scenario]);
-  return resolved;
+  const ask = useMemo(() => scenario && (() => resolve(scenario)), [scenario]);
+  // A worker that ended reports so itself; the next edit retries.
+  return useLastAnswer(ask).value ?? none;
 }
 
 interface Ends {

@@ -145,11 +145,7 @@ function forkChanges(before: Scenario, after: Scenario): string[] {
 /** Every change, in document order. */
 export function changesInWords(before: Scenario, after: Scenario, known: readonly PolicyInfo[]): string[] {
   const sectionOf = (section: 'machine' | 'workload' | 'run'): Difference[] =>
-    differences(
-      before[section] as unknown as JsonValue,
-      after[section] as unknown as JsonValue,
-      `/${section}`,
-    );
+    differences(before[section], after[section], `/${section}`);
   const said = (found: readonly Difference[]): string[] => [
     ...new Set(found.map((difference) => placeChange(before, after, difference))),
   ];

@@ -4,6 +4,7 @@ import { joined } from '../../derive/papers/here.ts';
 import { measurePaper } from '../../engine/study/measure.ts';
 import { timeLeft } from '../../engine/time-left.ts';
 import type { PaperReport } from '../../scenario/generated/types.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 
 /** A subset of rows: those of a figure, or one of them. */
 export interface Asked {
@@ -71,7 +72,7 @@ export function startMeasuring(paper: string, seed: number, asked: Asked | null 
     (error: unknown) =>
       set(paper, {
         going: null,
-        problem: control.signal.aborted ? null : error instanceof Error ? error.message : String(error),
+        problem: control.signal.aborted ? null : messageOf(error),
       }),
   );
 }

@@ -1,9 +1,9 @@
 /** The recorded schedule, by processor or by thread: wheel and keys zoom, a drag selects a range. */
 import { scaleLinear } from 'd3-scale';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useMemo, useRef } from 'react';
 import { AxisX } from '../../charts/Axis.tsx';
 import { CanvasSurface } from '../../charts/CanvasSurface.tsx';
-import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
+import { HoverNote } from '../../charts/HoverNote.tsx';
 import { KindLegend } from '../../charts/Kinds.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
@@ -12,16 +12,16 @@ import { Button } from '../../ui/Button.tsx';
 import { counted } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
-import { keyOf } from '../../ui/keys.ts';
 import { Arrows } from './Arrows.tsx';
 import { runsPart } from './draw.ts';
 import type { Names } from './names.ts';
-import { moveNote } from './note-place.ts';
 import { coloursOf } from './raster.ts';
 import type { Rows } from './rows.ts';
 import { momentWriter, timeWriter } from './time.ts';
-import { useRowsInSight } from './useRowsInSight.ts';
-import { moved, zoomed } from './zoom.ts';
+import { useBrush } from './useBrush.ts';
+import { usePointed } from './usePointed.ts';
+import { useRowsInSight, useScrollTo } from './useRowsInSight.ts';
+import { useZoom } from './useZoom.ts';
 
 interface ScheduleProps {
   readonly rows: Rows;
@@ -36,8 +36,6 @@ interface ScheduleProps {
 const mostLeft = 0.25;
 /** Most numbers below the schedule, and rem per number. */
 const [mostTicks, tickRem] = [6, 5];
-const zoomStep = 1.5;
-const moveStep = 0.2;
 /** Most arrows that are still distinguishable. Chosen. */
 const mostArrows = 100;
 /** A press with less movement is a click. */
@@ -46,18 +44,16 @@ const clickPixels = 3;
 export function Schedule({ rows, names, whole, lit, range, onRange }: ScheduleProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
-  const [sight, setSight] = useState(whole);
-  /** The thread under the pointer; cleared when the rows change. */
-  const [under, setUnder] = useState<{ readonly rows: Rows; readonly tid: number | null } | null>(null);
-  const pointed = under?.rows === rows ? under.tid : null;
   const group = useRef<HTMLDivElement>(null);
-  const begun = useRef<number | null>(null);
-  const note = useNote();
   const left = Math.min(rows.leftRem * rem, mostLeft * width);
   const { most, least, all } = rows.highRem;
   const row = Math.max(least, Math.min(most, all / Math.max(1, rows.count))) * rem;
   const { first, end } = useRowsInSight(group, row, rows.count);
   const pixels = Math.max(1, width - left);
+  const zoom = useZoom({ box: group, left, pixels, hasNames: rows.threads !== null }, whole, onRange);
+  const { sight, timeAt } = zoom;
+  const brush = useBrush(timeAt, (clickPixels / pixels) * (sight.to - sight.from), onRange);
+  const pointed = usePointed({ box: group, rows, rowHeight: row, sight });
   const write = momentWriter(sight);
   const times = {
     moment: (at: number) => write(at - whole.from),
@@ -79,104 +75,17 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   };
   const drawn = { most: mostArrows, end: to, isDrawn };
   const arrows = wakeupsIn(wakeups, sight, drawn) ?? (ofLit ? wakeupsIn(ofLit, sight, drawn) : null);
-  /** Position in the picture from left to right, 0 to 1. */
-  const shareAt = (clientX: number): number => {
-    const from = (group.current?.getBoundingClientRect().left ?? 0) + left;
-    return Math.max(0, Math.min(1, (clientX - from) / pixels));
-  };
-  const timeAt = (clientX: number): number => sight.from + shareAt(clientX) * (sight.to - sight.from);
-
-  // The picture changes under a still pointer: by keys, a filter, or other rows.
-  const { hide } = note;
-  useEffect(hide, [hide, rows, sight]);
-
-  // Scrolls the row of a selected thread into view.
   const [only] = lit?.size === 1 ? lit : [];
-  const chosen = only === undefined ? -1 : (rows.threads?.indexOf(only) ?? -1);
-  useEffect(() => {
-    const element = group.current;
-    if (!element || chosen < 0) return;
-    const [top, high] = [chosen * row, element.clientHeight];
-    if (top < element.scrollTop || top + row > element.scrollTop + high)
-      element.scrollTop = top - (high - row) / 2;
-  }, [chosen, row]);
-
-  // React registers passive listeners, which could not stop the page from scrolling.
-  const onWheel = useRef<(event: WheelEvent) => void>(() => undefined);
-  useEffect(() => {
-    onWheel.current = (event) => {
-      const { deltaX, deltaY, clientX } = event;
-      // Over the names, the wheel scrolls the rows.
-      if (rows.threads && clientX < (group.current?.getBoundingClientRect().left ?? 0) + left) return;
-      event.preventDefault();
-      // Several events may arrive before the next picture: each continues from the previous one.
-      if (Math.abs(deltaX) > Math.abs(deltaY)) {
-        setSight((now) => moved(now, whole, deltaX / pixels));
-        return;
-      }
-      const share = shareAt(clientX);
-      setSight((now) =>
-        zoomed(now, whole, zoomStep ** (deltaY / 100), now.from + share * (now.to - now.from)),
-      );
-    };
-  });
-  useEffect(() => {
-    const element = group.current;
-    const listen = (event: WheelEvent): void => onWheel.current(event);
-    element?.addEventListener('wheel', listen, { passive: false });
-    return () => element?.removeEventListener('wheel', listen);
-  }, []);
-
-  const middle = (sight.from + sight.to) / 2;
+  useScrollTo(group, only === undefined ? -1 : (rows.threads?.indexOf(only) ?? -1), row);
   const inSight = `${write(sight.from - whole.from)} to ${write(sight.to - whole.from)}`;
-  const actions: Readonly<Record<string, () => void>> = {
-    '+': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
-    '=': () => setSight(zoomed(sight, whole, 1 / zoomStep, middle)),
-    '-': () => setSight(zoomed(sight, whole, zoomStep, middle)),
-    arrowleft: () => setSight(moved(sight, whole, -moveStep)),
-    arrowright: () => setSight(moved(sight, whole, moveStep)),
-    home: () => setSight(whole),
-    enter: () => onRange(sight),
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.target !== event.currentTarget) return;
-    const action = actions[keyOf(event)];
-    if (!action) return;
-    event.preventDefault();
-    event.stopPropagation();
-    action();
-  };
-
-  const brush = (event: PointerEvent): void => {
-    const [start, end] = [begun.current, timeAt(event.clientX)];
-    if (start !== null) onRange({ from: Math.min(start, end), to: Math.max(start, end) });
-  };
-  const point = (event: PointerEvent): void => {
-    if (begun.current !== null) {
-      brush(event);
-      return;
-    }
-    const own = group.current?.getBoundingClientRect();
-    const place = Math.floor((event.clientY - (own?.top ?? 0) + (group.current?.scrollTop ?? 0)) / row);
-    const found = rows.pointedAt(place, timeAt(event.clientX), times);
-    setUnder({ rows, tid: found?.tid ?? null });
-    if (!found) {
-      note.hide();
-      return;
-    }
-    const at = { left: event.clientX, top: event.clientY };
-    note.show({ ...at, width: 1, height: 1 }, found.lines);
-    if (note.box.current) moveNote(note.box.current, at);
-  };
-
   return (
     <div className="recording-schedule">
       <div className="recording-tools">
-        <Button onClick={actions['+']}>Zoom in</Button>
-        <Button onClick={actions['-']}>Zoom out</Button>
-        <Button onClick={actions['home']}>Whole recording</Button>
-        <Button onClick={actions['enter']}>Select what is shown</Button>
-        {range && <Button onClick={() => setSight(moved(range, whole, 0))}>Zoom to the range</Button>}
+        <Button onClick={zoom.zoomIn}>Zoom in</Button>
+        <Button onClick={zoom.zoomOut}>Zoom out</Button>
+        <Button onClick={zoom.showAll}>Whole recording</Button>
+        <Button onClick={zoom.select}>Select what is shown</Button>
+        {range && <Button onClick={() => zoom.show(range)}>Zoom to the range</Button>}
         {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
         <output className="small mute">{inSight}</output>
         <span className="small mute">
@@ -193,28 +102,20 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
           aria-label="Schedule: plus and minus zoom, arrows move, Home shows all, Enter selects what is shown"
           aria-valuemin={0}
           aria-valuemax={whole.to - whole.from}
-          aria-valuenow={middle - whole.from}
+          aria-valuenow={zoom.middle - whole.from}
           aria-valuetext={inSight}
           tabIndex={0}
-          onKeyDown={onKeyDown}
+          onKeyDown={zoom.onKeyDown}
           onPointerDown={(event) => {
-            if (event.button !== 0) return;
-            begun.current = timeAt(event.clientX);
-            event.currentTarget.setPointerCapture(event.pointerId);
-            note.hide();
+            if (brush.begin(event)) pointed.note.hide();
           }}
-          onPointerMove={point}
-          onPointerUp={(event) => {
-            const start = begun.current;
-            begun.current = null;
-            const wide = start === null ? 0 : Math.abs(timeAt(event.clientX) - start);
-            if (wide < (clickPixels / pixels) * (sight.to - sight.from)) onRange(null);
+          onPointerMove={(event) => {
+            if (!brush.drag(event)) pointed.point(event, timeAt(event.clientX), times);
           }}
-          onScroll={note.hide}
-          onPointerLeave={() => {
-            note.hide();
-            setUnder(null);
-          }}
+          onPointerUp={brush.end}
+          onPointerCancel={brush.cancel}
+          onScroll={pointed.note.hide}
+          onPointerLeave={pointed.leave}
         >
           <div className="recording-rows" style={{ height: rows.count * row }}>
             <CanvasSurface
@@ -241,7 +142,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
             {arrows && (
               <Arrows
                 wakeups={arrows}
-                lit={pointed === null ? lit : new Set([pointed])}
+                lit={pointed.tid === null ? lit : new Set([pointed.tid])}
                 {...{ to, sight, left, pixels, row }}
                 endsOf={rows.endsOf}
               />
@@ -265,7 +166,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
         </svg>
       </div>
       <KindLegend kinds={rows.legend(theme)} panes={[]} />
-      <HoverNote {...note} />
+      <HoverNote {...pointed.note} />
     </div>
   );
 }

@@ -33,3 +33,16 @@ export function useRowsInSight(box: RefObject<HTMLElement | null>, rowPixels: nu
   }, [box, rowPixels]);
   return { first: Math.max(0, Math.min(count, rows.first)), end: Math.min(count, rows.end) };
 }
+
+function scrollTo(box: HTMLElement, row: number, rowPixels: number): void {
+  const [top, high] = [row * rowPixels, box.clientHeight];
+  if (top < box.scrollTop || top + rowPixels > box.scrollTop + high)
+    box.scrollTop = top - (high - rowPixels) / 2;
+}
+
+/** Scrolls a row into view when it changes; a negative number is no row. */
+export function useScrollTo(box: RefObject<HTMLElement | null>, row: number, rowPixels: number): void {
+  useEffect(() => {
+    if (box.current && row >= 0) scrollTo(box.current, row, rowPixels);
+  }, [box, row, rowPixels]);
+}

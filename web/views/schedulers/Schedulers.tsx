@@ -171,17 +171,17 @@ function nameOf(
 }
 
 export default function Schedulers({ a, b }: Pick<ContestProps, 'a' | 'b'>) {
-  const lists = useLists(b.scenario.machine);
+  const { value: lists, problem } = useLists(b.scenario.machine);
+  if (problem !== null)
+    return (
+      <p className="bad" role="alert">
+        The list of schedulers could not be loaded: {problem}
+      </p>
+    );
   if (lists === null)
     return (
       <p className="mute" role="status">
         Loading the list of schedulers.
-      </p>
-    );
-  if (typeof lists === 'string')
-    return (
-      <p className="bad" role="alert">
-        The list of schedulers could not be loaded: {lists}
       </p>
     );
   return <Contest a={a} b={b} lists={lists} />;

@@ -1,7 +1,8 @@
 /** All runs for the views of schedulers: the scenario under each of them, seed after seed, and its threads alone. */
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { SchedulerRow } from '../../derive/compare/scheduler-figures.ts';
 import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/compare/schedulers.ts';
+import { useLastAnswer, type Answer } from '../../engine/answer.ts';
 import { engine } from '../../engine/client.ts';
 import { measureMany, type MeasuredRun, type MeasureJob } from '../../engine/measure.ts';
 import { runMany, type ManyOptions } from '../../engine/pool.ts';
@@ -22,25 +23,20 @@ export interface Row extends SchedulerRow {
   readonly problems: readonly string[];
 }
 
-/** The engine's lists; null until they are loaded, or the error message. */
-export function useLists(machine: Scenario['machine']): Lists | string | null {
-  const [lists, setLists] = useState<Lists | string | null>(null);
+/** The engine's lists: those of the previous machine until they are loaded. */
+export function useLists(machine: Scenario['machine']): Answer<Lists> {
   const contexts = contextCount(machine);
-  useEffect(() => {
-    let wanted = true;
-    Promise.all([engine().smtSchedulers(), engine().smtWindows(contexts)]).then(
-      ([schedulers, windows]) => {
-        if (wanted) setLists({ schedulers, windows });
-      },
-      (error: unknown) => {
-        if (wanted) setLists(error instanceof Error ? error.message : String(error));
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [contexts]);
-  return lists;
+  const ask = useMemo(
+    () => async (): Promise<Lists> => {
+      const [schedulers, windows] = await Promise.all([
+        engine().smtSchedulers(),
+        engine().smtWindows(contexts),
+      ]);
+      return { schedulers, windows };
+    },
+    [contexts],
+  );
+  return useLastAnswer(ask);
 }
 
 /** Placeholder for the run's own window where a type requires one of the paper's; its value is not read. */

@@ -1,5 +1,6 @@
 /** The reliability of a policy's clusters: their agreement with the other pane's, and with the groups of the workload. */
-import { useMemo, useState, useEffect } from 'react';
+import { useMemo } from 'react';
+import { useLastAnswer } from '../../engine/answer.ts';
 import { engine } from '../../engine/client.ts';
 import { policyOf, withPolicy } from '../../scenario/change/policy.ts';
 import type {
@@ -20,29 +21,16 @@ function useAgreement(
   layout: Layout,
   clusterings: readonly SharingPicture['found'][],
 ): AgreementReport | null {
-  const [report, setReport] = useState<AgreementReport | null>(null);
-  useEffect(() => {
-    let isWanted = true;
+  const ask = useMemo(() => {
     const request = {
       threads: layout.threads.length,
       regions: layout.regions.map(({ threads }) => threads),
       clusterings: [...clusterings],
     };
-    engine()
-      .clusterAgreement(request)
-      .then(
-        (answer) => {
-          if (isWanted) setReport(answer);
-        },
-        () => {
-          if (isWanted) setReport(null);
-        },
-      );
-    return () => {
-      isWanted = false;
-    };
+    return () => engine().clusterAgreement(request);
   }, [layout, clusterings]);
-  return report;
+  const { value, problem } = useLastAnswer(ask);
+  return problem === null ? value : null;
 }
 
 interface Division {

@@ -1,6 +1,7 @@
 /** Pointer and keyboard access to the points of the lines: the nearest under the pointer, arrow keys to move, Enter to open. */
 import type { KeyboardEvent, PointerEvent } from 'react';
 import type { Place } from '../../derive/sweep/plan.ts';
+import { arrowSteps } from '../../ui/arrows.ts';
 
 /** A point in pixels; `y` is NaN if its figure is unknown. */
 interface WalkedPoint {
@@ -19,14 +20,6 @@ export interface PointWalkerProps {
   readonly onOpen: (place: Place) => void;
 }
 
-/** By arrow key: from line to line, from value to value. */
-const steps: Readonly<Record<string, readonly [lines: number, values: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 const clamp = (value: number, count: number): number => Math.min(count - 1, Math.max(0, value));
 
 export function PointWalker({ label, lines, current, said, onCurrent, onOpen }: PointWalkerProps) {
@@ -41,14 +34,14 @@ export function PointWalker({ label, lines, current, said, onCurrent, onOpen }: 
   const walk = (event: KeyboardEvent): void => {
     const from = current ?? known[0]?.place;
     if (!from) return;
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (!step) return;
     event.preventDefault();
     const values = lines[0]?.points.length ?? 0;
     onCurrent({
       ...from,
-      policy: clamp(from.policy + step[0], lines.length),
-      x: clamp(from.x + step[1], values),
+      policy: clamp(from.policy + step[1], lines.length),
+      x: clamp(from.x + step[0], values),
     });
   };
   return (

@@ -1,11 +1,12 @@
 /** Searches the value at which one policy overtakes another: whole runs of both, under every seed of the sweep. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { numericValues } from '../../derive/sweep/axis.ts';
 import { findCrossing, type Crossing, type Resolution, type Sample } from '../../derive/sweep/crossing.ts';
 import { inEnd } from '../../derive/sweep/in-end.ts';
 import { settingsOf, withSettings, type SweepPlan } from '../../derive/sweep/plan.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import { runMany } from '../../engine/pool.ts';
+import { messageOf } from '../../scenario/error-message.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
 
 /** Two policies by their index in the sweep's list; `one` should overtake `other`. */
@@ -21,8 +22,6 @@ export interface Search {
   readonly found: Crossing | null;
   readonly problem: string | null;
 }
-
-const words = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** Samples of both policies at some values, higher is better; rejects with the engine's message. */
 async function compare(
@@ -71,26 +70,29 @@ export function useCrossing(
   resolution: Resolution,
   rivals: Rivals | null,
 ): Search | null {
-  const [search, setSearch] = useState<Search | null>(null);
-  useEffect(() => {
+  const question = useMemo(() => {
     const values = numericValues(plan.sweep.axes[0]);
-    if (!rivals || !values) return undefined;
-    const control = new AbortController();
-    const begun: Search = { rivals, asked: [], found: null, problem: null };
-    setSearch(begun);
-    findCrossing(values, resolution, async (wanted) => {
-      setSearch((old) => old && { ...old, asked: [...old.asked, ...wanted] });
-      return compare(plan, measure, rivals, wanted, control.signal);
-    }).then(
-      (found) => setSearch((old) => old && { ...old, found }),
-      (error: unknown) => {
-        if (!control.signal.aborted) setSearch((old) => old && { ...old, problem: words(error) });
-      },
-    );
-    return () => {
-      control.abort();
-      setSearch(null);
-    };
+    return rivals && values ? { plan, measure, resolution, rivals, values } : null;
   }, [plan, measure, resolution, rivals]);
-  return search;
+  const [known, setKnown] = useState<{ readonly of: typeof question; readonly search: Search } | null>(null);
+  useEffect(() => {
+    if (!question) return undefined;
+    const control = new AbortController();
+    const { signal } = control;
+    let search: Search = { rivals: question.rivals, asked: [], found: null, problem: null };
+    const tell = (news: Partial<Search>): void => {
+      if (signal.aborted) return;
+      search = { ...search, ...news };
+      setKnown({ of: question, search });
+    };
+    findCrossing(question.values, question.resolution, (wanted) => {
+      tell({ asked: [...search.asked, ...wanted] });
+      return compare(question.plan, question.measure, question.rivals, wanted, signal);
+    }).then(
+      (found) => tell({ found }),
+      (error: unknown) => tell({ problem: messageOf(error) }),
+    );
+    return () => control.abort();
+  }, [question]);
+  return known?.of === question ? known.search : null;
 }

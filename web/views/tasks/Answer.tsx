@@ -1,7 +1,7 @@
 /** The data picture in words: the misses of each scheduler up to the moment shown, and the levels where only one of them misses. */
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
-import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
+import { levelsOf } from '../../derive/tasks/levels.ts';
 import { cycleAt, endedBy } from '../../derive/tasks/log.ts';
 import { allLookups, lookupsByLevel, type Lookups } from '../../derive/tasks/miss-grid.ts';
 import { compareLevels, missingLevels, runsOf } from '../../derive/tasks/missing-levels.ts';
@@ -17,8 +17,7 @@ import type { TaskRun } from './run.ts';
 
 /** "parts of 16 384–131 072 and 256" or, if parts of one level differ, "levels 0–3 and 9". */
 function levelWords(table: TaskTable, levels: readonly number[]): string {
-  const all = levelsOf(table);
-  const sizes = all.map(partSize);
+  const sizes = levelsOf(table).map(({ partSize }) => partSize);
   const bySize = sizes.every((size) => size !== null);
   const name = (level: number): string => (bySize ? formatCount(sizes[level] ?? NaN) : level.toString());
   const runs = runsOf(levels).map(([first, last]) => {

@@ -1,7 +1,7 @@
 /** One scheduler's data picture: the parts of the data fetched from memory, by level of recursion or by time. */
 import { useMemo } from 'react';
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { levelsOf, partSize } from '../../derive/tasks/levels.ts';
+import { levelsOf } from '../../derive/tasks/levels.ts';
 import { cycleAt } from '../../derive/tasks/log.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
 import { useSize } from '../../charts/useSize.ts';
@@ -36,12 +36,11 @@ function LevelNames({ run, height }: { readonly run: TaskRun; readonly height: n
   const every = Math.ceil((0.8 * rem) / Math.max(1, row));
   return (
     <div className="task-levels" style={{ height }} aria-hidden="true">
-      {levels.map((level, number) => {
-        const size = partSize(level);
+      {levels.map(({ partSize }, number) => {
         if (number % every !== 0) return null;
         return (
           <span key={number} style={{ top: rowOf(number, levels.length, height).top, height: row }}>
-            {size === null ? `level ${number.toString()}` : formatCount(size)}
+            {partSize === null ? `level ${number.toString()}` : formatCount(partSize)}
           </span>
         );
       })}

@@ -3,15 +3,9 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Note } from '../../charts/HoverNote.tsx';
 import { hover, sameThing, togglePin, useSelection, type Thing } from '../../engine/selection.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
+import { arrowSteps } from '../../ui/arrows.ts';
 import { LiveCanvas } from './LiveCanvas.tsx';
 import type { Picture } from './picture.ts';
-
-const steps: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
 
 export interface PictureCanvasProps {
   readonly label: string;
@@ -63,7 +57,7 @@ export function PictureCanvas(props: PictureCanvasProps) {
     if (next !== item) show(next, event.currentTarget);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLCanvasElement>): void => {
-    const step = steps[event.key];
+    const step = arrowSteps[event.key];
     if (!step && event.key !== 'Enter' && event.key !== ' ') return;
     event.preventDefault();
     event.stopPropagation();

@@ -1,15 +1,15 @@
 /** The aggregate working set against the size of the shared cache: the part beyond the end does not fit. */
-import { useLayoutEffect, useMemo, useRef, useState, useEffect } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { useSize } from '../../charts/useSize.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { runningAt } from '../../derive/tasks/cores.ts';
 import { isTaskLit } from '../../derive/selection/tasks.ts';
 import type { Lit } from '../../derive/selection/is-lit.ts';
 import { callsAtWork, distinctLines, type CallLines, readCallLines } from '../../derive/tasks/working-set.ts';
+import { useAnswer } from '../../engine/answer.ts';
 import { engine } from '../../engine/client.ts';
 import { onTick, shownPosition } from '../../engine/clock.ts';
 import { useQuantum } from '../../engine/run.ts';
-import type { TaskTable } from '../../engine/tasks.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { missColour } from '../../ui/colour.ts';
 import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
@@ -18,33 +18,18 @@ import { useLit } from '../selection/useLit.ts';
 import { LiveCanvas, type DrawMoment } from './LiveCanvas.tsx';
 import type { TaskRun } from './run.ts';
 
-interface Known {
-  readonly table: TaskTable;
-  readonly lines: CallLines;
-}
-
 /** Null until loaded, or if they belong to another run by now. */
 function useCallLines({ id, table }: TaskRun): CallLines | null {
-  const [known, setKnown] = useState<Known | null>(null);
-  useEffect(() => {
-    let wanted = true;
-    engine()
-      .callLines(id)
-      .then(
-        (column) => {
-          const lines = readCallLines(column);
-          // The worker may have another run already.
-          if (wanted && lines.length === table.calls.length) setKnown({ table, lines });
-        },
-        () => {
-          // Without the lines there is no ruler; the failure of the worker is reported where the run fails.
-        },
-      );
-    return () => {
-      wanted = false;
-    };
-  }, [id, table]);
-  return known?.table === table ? known.lines : null;
+  const ask = useMemo(
+    () => async (): Promise<CallLines | null> => {
+      const lines = readCallLines(await engine().callLines(id));
+      // The worker may have another run already.
+      return lines.length === table.calls.length ? lines : null;
+    },
+    [id, table],
+  );
+  // Without the lines there is no ruler; the failure of the worker is reported where the run fails.
+  return useAnswer(ask).value;
 }
 
 const means = 'Distinct lines of the innermost calls around the tasks that run now, each counted once.';
