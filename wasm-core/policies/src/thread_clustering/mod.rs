@@ -136,7 +136,7 @@ impl ThreadClustering {
                     };
                     return (Some(reason), None);
                 }
-                let detection = Detection::new(self.rules, self.before.len());
+                let detection = Detection::new(self.rules, os);
                 let one_in = detection.one_in;
                 let reason = why::detecting(&detection, share);
                 self.phase = Phase::Detecting(Box::new(detection));
@@ -175,7 +175,7 @@ impl ThreadClustering {
         if samples < self.least_samples {
             return (why::too_few(detection, self.least_samples), 0);
         }
-        let signatures = Signatures::new(&detection.maps, self.floor, self.global_share);
+        let signatures = Signatures::new(&detection.maps, self.floor, self.global_share, &detection.alive);
         let budget = samples as f64 / PAPER_SAMPLES;
         let threshold = self.threshold * budget * budget;
         let clusters = self.compare(&signatures, threshold, os);
