@@ -189,7 +189,7 @@ impl ThreadClustering {
             return (why::nobody_alike(&found), 0);
         }
         let others = self.others(&groups, os);
-        let assignment = migrate::assign(&groups, &others, self.packages.count(), home);
+        let assignment = migrate::assign(&groups, &others, &self.packages.contexts(), home);
         for &(thread, package) in &assignment.homes {
             self.packages.set(thread, package);
         }
