@@ -39,7 +39,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         rules: Rules::new(params, setup.topology),
         back_off: BackOff::new(params.integer("longest_pause") as u64),
         phase: Phase::Watching { since: 0 },
-        before: vec![Observed::default(); setup.threads],
+        before: Vec::new(),
         packages: Packages::new(setup.topology, setup.threads),
         found: Vec::new(),
         arrivals: Arrivals::new(setup.seed),
@@ -61,7 +61,7 @@ struct ThreadClustering {
     rules: Rules,
     back_off: BackOff,
     phase: Phase,
-    /// Counters at the start of the phase's window.
+    /// Counters at the start of the phase's window; empty before the first decision.
     before: Vec<Observed>,
     packages: Packages,
     /// Clusters found so far, without the threads that later ones took.
@@ -86,7 +86,13 @@ impl ThreadPolicy for ThreadClustering {
         if let Phase::Detecting(detection) = &mut self.phase {
             detection.take(os);
         }
+        let is_first = self.before.is_empty();
+        if is_first {
+            // The first window begins now, also where a run is forked.
+            self.open_window(os);
+        }
         let (mut reason, sampling) = match event {
+            _ if is_first => (None, None),
             Event::QuantumEnd if self.packages.count() > 1 => self.step(os),
             _ => (None, None),
         };
