@@ -3,7 +3,7 @@
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::corun::Degradation;
-use crate::schedule::{ScheduleError, Schedules, group_schedules, pair_schedules};
+use crate::schedule::{ScheduleError, Schedules, group_schedules, pair_schedules, uneven_schedules};
 use engine::policy::{
     Candidate, Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId,
     ThreadPolicy,
@@ -56,7 +56,7 @@ struct Optimal {
 impl ThreadPolicy for Optimal {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.queue.refresh(event, os, &mut self.arrivals);
-        let mut group = self.queue.rotate(os.contexts());
+        let mut group = self.queue.group(event, os);
         group.sort_unstable();
         let reason = (group != self.placed).then(|| self.divide(&group));
         self.homes.settle(&group, &mut self.rng);
@@ -67,24 +67,23 @@ impl ThreadPolicy for Optimal {
 
 impl Optimal {
     fn divide(&mut self, group: &[ThreadId]) -> Reason {
-        let caches = self.homes.caches();
-        let size = self.homes.share(group.len());
-        if caches < 2 || size < 2 {
+        let rooms = self.homes.rooms(group.len());
+        if rooms.len() < 2 || rooms.iter().all(|&room| room < 2) {
             return Reason {
                 rule: "No two threads need share a cache: nothing to choose.".into(),
                 ..Reason::default()
             };
         }
-        match self.schedules(group, size) {
+        match self.schedules(group, &rooms) {
             Ok(found) => {
-                self.homes.settle(&[], &mut self.rng);
                 let cost = |threads: &[ThreadId]| self.cost(threads).unwrap_or(0.0);
-                let groups: Vec<Vec<ThreadId>> = found
-                    .best
-                    .groups
-                    .iter()
-                    .map(|g| g.iter().filter_map(|&place| group.get(place).copied()).collect())
-                    .collect();
+                let mut left = found.best.groups.clone();
+                let of_cache = |room: &usize| -> Vec<ThreadId> {
+                    let next = left.iter().position(|places| places.len() == *room);
+                    let places = next.map(|next| left.remove(next)).unwrap_or_default();
+                    places.iter().filter_map(|&place| group.get(place).copied()).collect()
+                };
+                let groups: Vec<Vec<ThreadId>> = rooms.iter().map(of_cache).collect();
                 let candidates = groups.iter().map(|g| Candidate {
                     threads: g.clone(),
                     score: cost(g),
@@ -117,17 +116,19 @@ impl Optimal {
         }
     }
 
-    /// Divisions of `group`, padded with empty places of zero cost, into groups of `size`.
-    fn schedules(&self, group: &[ThreadId], size: usize) -> Result<Schedules, ScheduleError> {
-        let places = size * self.homes.caches();
+    /// Divisions of `group`, padded with empty places of zero cost, into one group for each of `rooms`.
+    fn schedules(&self, group: &[ThreadId], rooms: &[usize]) -> Result<Schedules, ScheduleError> {
+        let places = rooms.iter().sum();
         let threads =
             |of: &[usize]| -> Vec<ThreadId> { of.iter().filter_map(|&p| group.get(p).copied()).collect() };
-        match size {
+        let even = rooms[1..].iter().all(|&room| room == rooms[0]);
+        match rooms[0] {
+            _ if !even => uneven_schedules(rooms, |of| self.cost(&threads(of))),
             2 => pair_schedules(places, |a, b| match threads(&[a, b])[..] {
                 [a, b] => Some([self.beside(a, b)?, self.beside(b, a)?]),
                 _ => Some([0.0, 0.0]),
             }),
-            _ => group_schedules(places, size, |of| self.cost(&threads(of))),
+            size => group_schedules(places, size, |of| self.cost(&threads(of))),
         }
     }
 

@@ -4,6 +4,12 @@ use super::queue::{Arrivals, ReadyQueue};
 use document::machine::Topology;
 use engine::policy::{Action, Event, OsView, ThreadId, changes};
 use engine::rng::Rng;
+use std::cmp::Ordering;
+
+/// Compares two packages by threads per hardware context; each is given as its threads and its hardware contexts.
+pub fn by_load(a: (usize, usize), b: (usize, usize)) -> Ordering {
+    (a.0 * b.1).cmp(&(b.0 * a.1))
+}
 
 /// Threads by package; within each, the thread that has waited longest runs next.
 #[derive(Clone, Debug)]
@@ -32,6 +38,11 @@ impl Packages {
         }
     }
 
+    /// The number of hardware contexts of each package.
+    pub fn contexts(&self) -> Vec<usize> {
+        self.contexts.iter().map(Vec::len).collect()
+    }
+
     /// The number of packages.
     pub fn count(&self) -> usize {
         self.queues.len()
@@ -57,7 +68,7 @@ impl Packages {
     }
 
     /// Removes threads that ended or wait, takes back those that woke, and gives new ones the package with fewest
-    /// threads: as an operating system that balances its queues but has no notion of sharing.
+    /// threads per hardware context: as an operating system that balances its queues but has no notion of sharing.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
         self.queues.iter_mut().for_each(|queue| queue.refresh_known(os));
         let mut new: Vec<ThreadId> = os.runnable().filter(|&t| self.of(t).is_none()).collect();
@@ -65,7 +76,8 @@ impl Packages {
         for thread in new {
             let home = self.homes[thread as usize];
             self.waits[thread as usize] = home.is_some();
-            let emptiest = || (0..self.count()).min_by_key(|&p| self.queues[p].len());
+            let load = |package: usize| (self.queues[package].len(), self.contexts[package].len());
+            let emptiest = || (0..self.count()).min_by(|&a, &b| by_load(load(a), load(b)));
             if let Some(package) = home.or_else(emptiest) {
                 self.homes[thread as usize] = Some(package);
                 self.queues[package].push(thread);

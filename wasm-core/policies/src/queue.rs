@@ -55,6 +55,40 @@ impl ReadyQueue {
         taken
     }
 
+    /// The threads that run now. Each turn, at the start and at the end of a quantum, is for those that have waited
+    /// longest; at other moments the running threads stay, and those that have waited longest take idle hardware contexts.
+    pub fn group(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
+        self.group_of(event, os, |_, _| true)
+    }
+
+    /// The same, of those threads that `fits` admits beside the group so far.
+    pub fn group_of(
+        &mut self,
+        event: Event,
+        os: &OsView,
+        fits: impl Fn(ThreadId, &[ThreadId]) -> bool,
+    ) -> Vec<ThreadId> {
+        let mut group = match event {
+            Event::Start | Event::QuantumEnd => Vec::new(),
+            _ => os.placement.iter().flatten().copied().filter(|&t| self.contains(t)).collect(),
+        };
+        self.fill(&mut group, os.contexts(), fits);
+        group
+    }
+
+    /// Adds threads to a group of at most `count`, in order of waiting, that `fits` admits beside the group so far.
+    pub fn fill(
+        &mut self,
+        group: &mut Vec<ThreadId>,
+        count: usize,
+        fits: impl Fn(ThreadId, &[ThreadId]) -> bool,
+    ) {
+        while group.len() < count {
+            let Some(next) = self.take_first(|t| !group.contains(&t) && fits(t, group)) else { break };
+            group.push(next);
+        }
+    }
+
     /// Returns the first thread that satisfies `wanted` and moves it to the end of the queue.
     pub fn take_first(&mut self, wanted: impl Fn(ThreadId) -> bool) -> Option<ThreadId> {
         let at = self.order.iter().position(|&t| wanted(t))?;

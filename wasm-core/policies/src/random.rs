@@ -43,7 +43,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     }
 }
 
-/// Every thread stays at its first cache; where there are too many threads, they take turns.
+/// Every thread stays at its first cache; where a cache has too many threads, they take turns.
 #[derive(Clone)]
 struct Once {
     rng: Rng,
@@ -55,7 +55,9 @@ struct Once {
 impl ThreadPolicy for Once {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.queue.refresh(event, os, &mut self.arrivals);
-        let group = self.queue.rotate(os.contexts());
+        self.homes.house(self.queue.threads(), &mut self.rng);
+        let homes = &self.homes;
+        let group = self.queue.group_of(event, os, |t, group| homes.is_free_at_home(t, group));
         self.homes.settle(&group, &mut self.rng);
         Decision { actions: self.homes.place(os), reason: None }
     }

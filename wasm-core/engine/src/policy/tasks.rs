@@ -1,7 +1,7 @@
 //! Schedulers of tasks: they choose which ready task runs on a free core.
 //!
-//! They are in the crate `tasks`. Like a thread policy, a scheduler sees no program, no address and no future: a task
-//! is a handle, which the scheduler receives when the task may run.
+//! They are in the crate `tasks`. Like a thread policy, a scheduler sees no program and no address: a task is a handle,
+//! which the scheduler receives when the task may run. Handles are in the order of a sequential execution.
 
 use crate::dag::TaskId;
 

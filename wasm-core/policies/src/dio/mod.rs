@@ -11,8 +11,8 @@ use super::homes::{FIRST_PLACES, Homes};
 use super::queue::{Arrivals, ReadyQueue};
 use deal::{Deal, Rated};
 use engine::policy::{
-    Candidate, Decision, Event, Fact, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup, ThreadId,
-    ThreadPolicy,
+    Candidate, Decision, Event, Fact, Observed, OsView, ParamSpec, Params, PolicyInfo, Reason, Setup,
+    ThreadId, ThreadPolicy,
 };
 use engine::rng::Rng;
 
@@ -60,7 +60,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         per_cycle: params.text("per") == "cycle",
         tolerance: params.number("tolerance"),
         since: 0,
-        before: vec![(0, 0); setup.threads],
+        before: None,
         rates: vec![None; setup.threads],
         dealt: Vec::new(),
         homes: Homes::new(setup.topology, setup.threads),
@@ -77,8 +77,8 @@ struct Dio {
     tolerance: f64,
     /// Quanta since the last reading.
     since: u64,
-    /// Instructions (or cycles) and misses of each thread at the last reading.
-    before: Vec<(u64, u64)>,
+    /// Instructions (or cycles) and misses of each thread at the last reading, first at the first decision; `None` before.
+    before: Option<Vec<(u64, u64)>>,
     /// Misses per 1,000 instructions (or cycles) of each thread in the last interval in which it ran; `None` before.
     rates: Vec<Option<f64>>,
     /// The threads of the last deal, lowest first.
@@ -92,9 +92,12 @@ struct Dio {
 impl ThreadPolicy for Dio {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.queue.refresh(event, os, &mut self.arrivals);
-        let group = self.group(event, os);
+        let group = self.queue.group(event, os);
         self.homes.settle(&group, &mut self.rng);
-        if event == Event::QuantumEnd {
+        if self.before.is_none() {
+            // This decision ends no quantum that this policy has counted, not even where a run is forked.
+            self.before = Some(self.counters(os));
+        } else if event == Event::QuantumEnd {
             self.since += 1;
         }
         let is_due = self.since >= self.interval;
@@ -118,31 +121,21 @@ impl ThreadPolicy for Dio {
 }
 
 impl Dio {
-    /// The threads that run. At the end of a quantum those that have waited longest; otherwise the running ones, and
-    /// the longest-waiting ones for idle hardware contexts.
-    fn group(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
-        if matches!(event, Event::Start | Event::QuantumEnd) {
-            return self.queue.rotate(os.contexts());
-        }
-        let running = os.placement.iter().flatten().copied();
-        let mut group: Vec<ThreadId> = running.filter(|&t| self.queue.contains(t)).collect();
-        while group.len() < os.contexts() {
-            let Some(next) = self.queue.take_first(|t| !group.contains(&t)) else { break };
-            group.push(next);
-        }
-        group
+    fn counters(&self, os: &OsView) -> Vec<(u64, u64)> {
+        let count = |seen: &Observed| {
+            let work = if self.per_cycle { seen.scheduled_cycles } else { seen.instructions };
+            (work, seen.last.misses)
+        };
+        os.threads.iter().map(|thread| count(&thread.observed)).collect()
     }
 
     /// Updates the rates from the interval that ends.
     fn read(&mut self, os: &OsView) {
-        for view in os.threads {
-            let seen = &view.observed;
-            let work = if self.per_cycle { seen.scheduled_cycles } else { seen.instructions };
-            let now = (work, seen.last.misses);
-            let before = std::mem::replace(&mut self.before[view.id as usize], now);
+        let now = self.counters(os);
+        let before = self.before.replace(now.clone()).unwrap_or_default();
+        for ((rate, now), before) in self.rates.iter_mut().zip(now).zip(before) {
             if now.0 > before.0 {
-                let misses = (now.1 - before.1) as f64;
-                self.rates[view.id as usize] = Some(misses * 1_000.0 / (now.0 - before.0) as f64);
+                *rate = Some((now.1 - before.1) as f64 * 1_000.0 / (now.0 - before.0) as f64);
             }
         }
     }
@@ -155,7 +148,7 @@ impl Dio {
     fn decide(&mut self, rated: &[Rated], os: &OsView) -> Reason {
         let rooms = self.homes.rooms(rated.len());
         let present = Deal((0..self.homes.caches()).map(|c| self.homes.members(c)).collect());
-        let home = |t: ThreadId| self.homes.of(t);
+        let home = |t: ThreadId| self.homes.now(t);
         // Ties go to the lowest number.
         let first = rated.iter().fold(rated[0], |best, &next| if next.1 > best.1 { next } else { best }).0;
         let even = Deal::even(rated, &rooms).near(home, &rooms);

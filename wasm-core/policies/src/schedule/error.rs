@@ -45,6 +45,12 @@ pub enum ScheduleError {
         /// Programs per group.
         size: usize,
     },
+    /// There are too many ways to divide among caches of different numbers of cores.
+    #[error("{programs} programs have more than {MAX_PARTITIONS} divisions among these caches")]
+    TooManyUneven {
+        /// Places of all caches.
+        programs: usize,
+    },
 }
 
 /// Checks that `programs` programs divide into groups of `size`.

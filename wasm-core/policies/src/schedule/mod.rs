@@ -8,5 +8,5 @@ mod pairs;
 
 pub use division::{Schedule, Schedules};
 pub use error::ScheduleError;
-pub use groups::{MAX_PARTITIONS, combinations, group_schedules};
+pub use groups::{MAX_PARTITIONS, combinations, group_schedules, uneven_schedules};
 pub use pairs::{pair_schedules, pair_total};

@@ -54,7 +54,7 @@ mod tests {
                 maps.offer(thread, 1_000 * (1 + thread as u32 % 3) + time % 2);
             }
         }
-        Signatures::new(&maps, 3, 0.5)
+        Signatures::new(&maps, 3, 0.5, &[true; 12])
     }
 
     #[test]
@@ -74,7 +74,7 @@ mod tests {
 
     #[test]
     fn threads_without_samples_are_in_no_cluster() {
-        let signatures = Signatures::new(&ShMaps::new(5, ShMapRules::default()), 3, 0.5);
+        let signatures = Signatures::new(&ShMaps::new(5, ShMapRules::default()), 3, 0.5, &[true; 5]);
         assert_eq!(average_linkage(&signatures, 0.0).groups, Vec::<Vec<usize>>::new());
         assert_eq!(one_pass(&signatures, 0.0).kinship, vec![Kinship::default(); 5]);
     }

@@ -13,12 +13,14 @@ pub struct Signatures {
 
 impl Signatures {
     /// Zeroes counters below `floor`, "incidental or due to cold sharing" (Tam et al. 2007, §4.4.1), and entries that
-    /// more than `global_share` of the maps touch at all, "globally shared" (§4.4.2; the paper's are 3 and a half).
-    pub fn new(maps: &ShMaps, floor: u16, global_share: f64) -> Self {
+    /// more than `global_share` of the threads touch at all, "globally shared" (§4.4.2; the paper's are 3 and a half).
+    /// Only threads that are `alive` while samples are taken count.
+    pub fn new(maps: &ShMaps, floor: u16, global_share: f64, alive: &[bool]) -> Self {
         let threads = 0..maps.threads();
-        let touched = |entry: usize| threads.clone().filter(|&t| maps.of(t)[entry] > 0).count();
+        let living: Vec<usize> = threads.clone().filter(|&t| alive[t]).collect();
+        let touched = |entry: usize| living.iter().filter(|&&t| maps.of(t)[entry] > 0).count();
         let global: Vec<bool> =
-            (0..maps.entries()).map(|e| touched(e) as f64 > global_share * maps.threads() as f64).collect();
+            (0..maps.entries()).map(|e| touched(e) as f64 > global_share * living.len() as f64).collect();
         let clean = |thread: usize| {
             let counters = maps.of(thread).iter().zip(&global);
             counters.map(|(&count, &everybody)| if everybody || count < floor { 0 } else { count }).collect()
@@ -63,7 +65,7 @@ mod tests {
     #[test]
     fn similarity_is_the_dot_product_of_what_is_no_noise() {
         let maps = maps(&[&[(1, 200), (2, 10), (3, 2)], &[(1, 201), (2, 5), (3, 9)], &[], &[], &[]]);
-        let signatures = Signatures::new(&maps, 3, 0.5);
+        let signatures = Signatures::new(&maps, 3, 0.5, &vec![true; maps.threads()]);
         // The paper's example: an entry of over 200 in both is enough for 40,000.
         assert_eq!(signatures.similarity(0, 1), 200 * 201 + 10 * 5);
         assert!(signatures.similarity(0, 1) > 40_000);
@@ -74,9 +76,20 @@ mod tests {
     fn what_more_than_half_of_the_threads_touch_counts_for_nobody() {
         let everybody: &[(u32, usize)] = &[(1, 50)];
         let maps = maps(&[everybody, everybody, everybody, &[(2, 50)]]);
-        let signatures = Signatures::new(&maps, 3, 0.5);
+        let signatures = Signatures::new(&maps, 3, 0.5, &vec![true; maps.threads()]);
         assert_eq!(signatures.similarity(0, 1), 0);
         assert_eq!(signatures.global.iter().filter(|&&g| g).count(), 1);
         assert!(!signatures.is_silent(3));
+    }
+
+    #[test]
+    fn threads_that_are_not_alive_are_no_part_of_all_threads() {
+        let everybody: &[(u32, usize)] = &[(1, 50)];
+        let maps = maps(&[everybody, everybody, everybody, &[(2, 50)], &[], &[]]);
+        let globals = |alive: &[bool]| {
+            Signatures::new(&maps, 3, 0.5, alive).global.iter().filter(|&&global| global).count()
+        };
+        assert_eq!(globals(&[true, true, true, true, true, true]), 0, "three of six are no more than half");
+        assert_eq!(globals(&[true, true, true, true, false, false]), 1, "three of four are");
     }
 }

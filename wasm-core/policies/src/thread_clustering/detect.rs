@@ -49,6 +49,9 @@ pub struct Detection {
     pub one_in: u32,
     /// Sampling parameters.
     pub rules: Rules,
+    /// By thread, whether it was runnable at any time during the detection. A policy does not know of threads that have
+    /// yet to arrive.
+    pub alive: Vec<bool>,
     quanta: u64,
     /// Samples when the quantum began.
     before: u64,
@@ -56,8 +59,15 @@ pub struct Detection {
 
 impl Detection {
     /// A detection without samples.
-    pub fn new(rules: Rules, threads: usize) -> Self {
-        Self { maps: ShMaps::new(threads, rules.shmap), one_in: rules.one_in, rules, quanta: 0, before: 0 }
+    pub fn new(rules: Rules, os: &OsView) -> Self {
+        Self {
+            maps: ShMaps::new(os.threads.len(), rules.shmap),
+            one_in: rules.one_in,
+            rules,
+            alive: os.threads.iter().map(|thread| thread.runnable).collect(),
+            quanta: 0,
+            before: 0,
+        }
     }
 
     /// First-level lines of a region.
@@ -68,6 +78,7 @@ impl Detection {
     /// Adds the samples taken since the last call.
     pub fn take(&mut self, os: &OsView) {
         for thread in os.threads {
+            self.alive[thread.id as usize] |= thread.runnable;
             for &line in thread.remote_samples {
                 self.maps.offer(thread.id as usize, line >> self.rules.region_shift);
             }
@@ -118,7 +129,14 @@ mod tests {
             shmap: ShMapRules::default(),
             region_shift: 0,
         };
-        Detection::new(rules, 1)
+        Detection {
+            maps: ShMaps::new(1, rules.shmap),
+            one_in: rules.one_in,
+            rules,
+            alive: vec![true],
+            quanta: 0,
+            before: 0,
+        }
     }
 
     #[test]

@@ -39,7 +39,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         rules: Rules::new(params, setup.topology),
         back_off: BackOff::new(params.integer("longest_pause") as u64),
         phase: Phase::Watching { since: 0 },
-        before: vec![Observed::default(); setup.threads],
+        before: Vec::new(),
         packages: Packages::new(setup.topology, setup.threads),
         found: Vec::new(),
         arrivals: Arrivals::new(setup.seed),
@@ -61,7 +61,7 @@ struct ThreadClustering {
     rules: Rules,
     back_off: BackOff,
     phase: Phase,
-    /// Counters at the start of the phase's window.
+    /// Counters at the start of the phase's window; empty before the first decision.
     before: Vec<Observed>,
     packages: Packages,
     /// Clusters found so far, without the threads that later ones took.
@@ -86,7 +86,13 @@ impl ThreadPolicy for ThreadClustering {
         if let Phase::Detecting(detection) = &mut self.phase {
             detection.take(os);
         }
+        let is_first = self.before.is_empty();
+        if is_first {
+            // The first window begins now, also where a run is forked.
+            self.open_window(os);
+        }
         let (mut reason, sampling) = match event {
+            _ if is_first => (None, None),
             Event::QuantumEnd if self.packages.count() > 1 => self.step(os),
             _ => (None, None),
         };
@@ -136,7 +142,7 @@ impl ThreadClustering {
                     };
                     return (Some(reason), None);
                 }
-                let detection = Detection::new(self.rules, self.before.len());
+                let detection = Detection::new(self.rules, os);
                 let one_in = detection.one_in;
                 let reason = why::detecting(&detection, share);
                 self.phase = Phase::Detecting(Box::new(detection));
@@ -175,7 +181,7 @@ impl ThreadClustering {
         if samples < self.least_samples {
             return (why::too_few(detection, self.least_samples), 0);
         }
-        let signatures = Signatures::new(&detection.maps, self.floor, self.global_share);
+        let signatures = Signatures::new(&detection.maps, self.floor, self.global_share, &detection.alive);
         let budget = samples as f64 / PAPER_SAMPLES;
         let threshold = self.threshold * budget * budget;
         let clusters = self.compare(&signatures, threshold, os);
@@ -189,7 +195,7 @@ impl ThreadClustering {
             return (why::nobody_alike(&found), 0);
         }
         let others = self.others(&groups, os);
-        let assignment = migrate::assign(&groups, &others, self.packages.count(), home);
+        let assignment = migrate::assign(&groups, &others, &self.packages.contexts(), home);
         for &(thread, package) in &assignment.homes {
             self.packages.set(thread, package);
         }

@@ -90,7 +90,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         level: params.integer("level") as usize,
         interval: params.integer("placement_quanta") as u64,
         since: 0,
-        before: vec![Observed::default(); setup.threads],
+        before: None,
         homes: Homes::new(setup.topology, setup.threads),
         queue: ReadyQueue::default(),
         arrivals: Arrivals::new(setup.seed),
@@ -106,8 +106,8 @@ struct VirenTrack {
     interval: u64,
     /// Quanta since the last placement.
     since: u64,
-    /// Counters at the last placement.
-    before: Vec<Observed>,
+    /// Counters of each thread at the last placement, first at the first decision; `None` before.
+    before: Option<Vec<Observed>>,
     homes: Homes,
     queue: ReadyQueue,
     arrivals: Arrivals,
@@ -117,34 +117,47 @@ struct VirenTrack {
 impl ThreadPolicy for VirenTrack {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.queue.refresh(event, os, &mut self.arrivals);
-        let group = self.queue.rotate(os.contexts());
+        self.homes.house(self.queue.threads(), &mut self.rng);
+        // The first decision ends no quantum that this policy has counted, not even where a run is forked.
+        let is_first = self.before.is_none();
+        let before = self.before.take().unwrap_or_else(|| counters(os));
+        self.since += u64::from(event == Event::QuantumEnd && !is_first);
+        let is_due = self.since >= self.interval && self.homes.caches() > 1;
+        let reason = is_due.then(|| self.decide(&before, os));
+        self.before = Some(if is_due { counters(os) } else { before });
+        let group = self.group(event, os);
         self.homes.settle(&group, &mut self.rng);
-        self.since += u64::from(event == Event::QuantumEnd);
-        let reason =
-            (self.since >= self.interval && self.homes.caches() > 1).then(|| self.decide(&group, os));
         Decision { actions: self.homes.place(os), reason }
     }
 }
 
 impl VirenTrack {
-    fn decide(&mut self, group: &[ThreadId], os: &OsView) -> Reason {
+    /// The threads that run: those that have waited longest at each cache. A hardware context that no thread of its cache
+    /// needs takes one of another cache.
+    fn group(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
+        let homes = &self.homes;
+        let mut group = self.queue.group_of(event, os, |t, group| homes.is_free_at_home(t, group));
+        self.queue.fill(&mut group, os.contexts(), |_, _| true);
+        group
+    }
+
+    /// Binds threads by their counters since `before`, whether they run now or wait for their turn.
+    fn decide(&mut self, before: &[Observed], os: &OsView) -> Reason {
         self.since = 0;
-        let scores = self.scores(group, os);
+        let threads: Vec<ThreadId> = os.runnable().collect();
+        let scores = self.scores(&threads, before, os);
         let found = pairs(&scores, self.variant, os.veto);
-        let moves = bring_together(&mut self.homes, &found, &scores, self.variant);
+        let moves = bring_together(&mut self.homes, &threads, &found, &scores, self.variant);
         reason(&scores, &found, &moves)
     }
 
-    /// Sensitivity and intensity of each thread of `group` that ran since the last placement.
-    fn scores(&mut self, group: &[ThreadId], os: &OsView) -> Scores {
-        let mut threads = group.to_vec();
-        threads.sort_unstable();
+    /// Sensitivity and intensity of each of `threads` that ran since `before`.
+    fn scores(&self, threads: &[ThreadId], before: &[Observed], os: &OsView) -> Scores {
         let rates: Vec<_> = threads
             .iter()
             .map(|&t| {
-                let now = os.threads[t as usize].observed;
-                let before = std::mem::replace(&mut self.before[t as usize], now);
-                since(&now, &before, self.level).rates(self.level as u32)
+                let (now, before) = (&os.threads[t as usize].observed, &before[t as usize]);
+                since(now, before, self.level).rates(self.level as u32)
             })
             .collect();
         let pain = Pain::new(self.method, &rates);
@@ -152,6 +165,10 @@ impl VirenTrack {
         let scored = scored.filter_map(|((&t, sensitivity), intensity)| Some((t, sensitivity?, intensity?)));
         Scores { threads: scored.collect() }
     }
+}
+
+fn counters(os: &OsView) -> Vec<Observed> {
+    os.threads.iter().map(|thread| thread.observed).collect()
 }
 
 fn since(now: &Observed, before: &Observed, level: usize) -> ProgramCounters {

@@ -93,9 +93,17 @@ pub struct Move {
     pub replaced: Option<ThreadId>,
 }
 
-/// Brings each pair together in turn: the insensitive thread moves to the intensive one's cache. If that is full, the
-/// least intensive other thread there makes room. With `Matching` no paired thread is sent away.
-pub fn bring_together(homes: &mut Homes, pairs: &[Pair], scores: &Scores, variant: Variant) -> Vec<Move> {
+/// Brings each pair of `threads` together in turn: the insensitive thread moves to the intensive one's cache. If that has
+/// its share of the threads, the least intensive other thread there makes room. With `Matching` no paired thread is sent
+/// away.
+pub fn bring_together(
+    homes: &mut Homes,
+    threads: &[ThreadId],
+    pairs: &[Pair],
+    scores: &Scores,
+    variant: Variant,
+) -> Vec<Move> {
+    let quotas = homes.quotas(threads.len());
     let mut moves = Vec::new();
     let mut bound: Vec<ThreadId> = Vec::new();
     for &pair in pairs {
@@ -103,10 +111,11 @@ pub fn bring_together(homes: &mut Homes, pairs: &[Pair], scores: &Scores, varian
         if from != to {
             let keeps_place =
                 |t: &ThreadId| *t == pair.intensive || (variant == Variant::Matching && bound.contains(t));
-            let others = homes.members(to).into_iter().filter(|t| !keeps_place(t));
-            let replaced = if homes.has_room(to, scores.threads.len()) {
+            let residents = homes.residents(to, threads);
+            let replaced = if residents.len() < quotas[to] {
                 None
             } else {
+                let others = residents.into_iter().filter(|t| !keeps_place(t));
                 let least = others.min_by(|a, b| scores.of(*a).1.total_cmp(&scores.of(*b).1));
                 let Some(least) = least else { continue };
                 homes.set(least, from);

@@ -3,7 +3,7 @@
 use super::nested::{pieces, recorded};
 use document::PolicyChoice;
 use engine::dag::{Dag, TaskId};
-use engine::policy::tasks::{TaskScheduler, TaskSetup};
+use engine::policy::tasks::{Taken, TaskScheduler, TaskSetup};
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 use simulator::PARTS;
@@ -55,9 +55,68 @@ fn play(
     }
 }
 
+/// Blelloch, Gibbons and Matias 1999, §4: the order is kept without running the program first, because an ended task
+/// gives its place to the tasks that it enables.
+#[derive(Clone, Default)]
+struct PlaceOfTheEnded {
+    /// Tasks that are ready or run.
+    live: Vec<TaskId>,
+    running: Vec<TaskId>,
+}
+
+impl TaskScheduler for PlaceOfTheEnded {
+    fn enable(&mut self, ended: Option<(TaskId, usize)>, tasks: &[TaskId]) {
+        let place = ended.and_then(|(ended, _)| self.live.iter().position(|&task| task == ended));
+        let place = place.map_or(0..0, |place| place..place + 1);
+        self.live.splice(place, tasks.iter().copied());
+        self.running.retain(|task| self.live.contains(task));
+    }
+
+    fn take(&mut self, _core: usize) -> Option<Taken> {
+        let task = self.live.iter().copied().find(|task| !self.running.contains(task))?;
+        self.running.push(task);
+        Some(Taken { task, stolen_from: None, cost_cycles: 0 })
+    }
+
+    fn ready(&self) -> usize {
+        self.live.len() - self.running.len()
+    }
+}
+
+/// A listed program: by task, whether it waits for each earlier one. Its graph need not be nested.
+fn listed(waits: &[Vec<bool>]) -> Dag {
+    let tasks = (0..waits.len()).map(|task| json!({"name": task.to_string(), "instructions": 10}));
+    let of_task = |(task, before): (usize, &Vec<bool>)| -> Vec<Value> {
+        let before = before.iter().take(task).enumerate().filter(|(_, waits)| **waits);
+        before.map(|(before, _)| json!([before.to_string(), task.to_string()])).collect()
+    };
+    let edges: Vec<Value> = waits.iter().enumerate().flat_map(of_task).collect();
+    super::recorded::recorded(&json!({
+        "algorithm": "tasks",
+        "regions": [{"name": "r", "bytes": 64}],
+        "tasks": tasks.collect::<Vec<_>>(),
+        "edges": edges,
+    }))
+}
+
+/// Checks that Parallel Depth First takes the ready task with the lowest number. Returns the tasks in the order taken.
+fn depth_first(dag: &Dag, cores: usize, choices: &[usize]) -> Vec<TaskId> {
+    let mut choices = choices.iter().cycle();
+    let (mut pdf, mut order) = (scheduler("pdf", json!({}), cores), Vec::new());
+    play(
+        dag,
+        (&mut *pdf, cores),
+        |busy| choices.next().unwrap_or(&0) % busy,
+        |_, task, ready| {
+            assert_eq!(Some(&task), ready.iter().min());
+            order.push(task);
+        },
+    );
+    order
+}
+
 proptest! {
-    /// Without having run the program before, Parallel Depth First takes the task that is first in its sequential
-    /// order.
+    /// Nested forks and joins keep the sequential order without a run beforehand.
     #[test]
     fn parallel_depth_first_follows_the_sequential_order(
         piece in pieces(4),
@@ -65,14 +124,28 @@ proptest! {
         choices in prop::collection::vec(0..8usize, 200),
     ) {
         let dag = recorded(&piece);
-        let mut choices = choices.into_iter().cycle();
-        let mut scheduler = scheduler("pdf", json!({}), cores);
-        let mut taken = 0;
-        play(&dag, (&mut *scheduler, cores), |busy| choices.next().unwrap_or(0) % busy, |_, task, ready| {
-            assert_eq!(Some(&task), ready.iter().min());
-            taken += 1;
-        });
-        prop_assert_eq!(taken, dag.tasks.len());
+        let taken = depth_first(&dag, cores, &choices);
+        prop_assert_eq!(taken.len(), dag.tasks.len());
+        let (mut choices, mut online) = (choices.into_iter().cycle(), Vec::new());
+        let by_place = (&mut PlaceOfTheEnded::default() as &mut dyn TaskScheduler, cores);
+        play(&dag, by_place, |busy| choices.next().unwrap_or(0) % busy, |_, task, _| online.push(task));
+        prop_assert_eq!(taken, online);
+    }
+
+    /// In any graph, numbers are the order of one core alone, and Parallel Depth First follows them.
+    #[test]
+    fn parallel_depth_first_follows_the_sequential_order_of_any_graph(
+        waits in prop::collection::vec(prop::collection::vec(prop::bool::weighted(0.2), 20), 1..20),
+        cores in 1..5usize,
+        choices in prop::collection::vec(0..5usize, 50),
+    ) {
+        let dag = listed(&waits);
+        prop_assert_eq!(depth_first(&dag, cores, &choices).len(), dag.tasks.len());
+        for id in ["pdf", "work-stealing", "sequential"] {
+            let mut order = Vec::new();
+            play(&dag, (&mut *scheduler(id, json!({}), 1), 1), |_| 0, |_, task, _| order.push(task));
+            prop_assert_eq!(order, (0..dag.tasks.len() as TaskId).collect::<Vec<_>>(), "{}", id);
+        }
     }
 
     /// One core alone runs the sequential order under every depth-first scheduler.

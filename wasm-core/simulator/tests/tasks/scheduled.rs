@@ -121,6 +121,21 @@ fn one_core_runs_the_same_bytes_under_every_scheduler_that_goes_depth_first() {
 }
 
 #[test]
+fn parallel_depth_first_follows_the_sequential_order_where_forks_are_not_nested() {
+    // In sequence: A B D F G C. A ends at 1,000 and enables C, which waited for B too. F and G come before it on the first
+    // core, until 2,500; C has the second from 2,400 on, when D ends.
+    let tasks = [("A", 1_000), ("B", 400), ("D", 2_000), ("F", 500), ("G", 1_000), ("C", 500)];
+    let program = json!({
+        "algorithm": "tasks",
+        "regions": [{"name": "r", "bytes": 64}],
+        "tasks": tasks.map(|(name, instructions)| json!({"name": name, "instructions": instructions})),
+        "edges": [["B", "D"], ["B", "F"], ["F", "G"], ["A", "C"], ["B", "C"]],
+    });
+    let played = play(&read(scenario(2, "pdf", program)), || u64::MAX);
+    assert_eq!(played.result.dag.and_then(|dag| dag.makespan_cycles), Some(2_900));
+}
+
+#[test]
 fn costs_of_the_scheduler_are_booked_as_switches() {
     let mut document = scenario(1, "pdf", mergesort());
     let free = play(&read(document.clone()), || u64::MAX);

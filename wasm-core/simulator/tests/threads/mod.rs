@@ -23,6 +23,7 @@ mod energy;
 mod following;
 mod forks;
 mod hand_computed;
+mod homes;
 mod honesty;
 mod idle_contexts;
 mod interval;

@@ -3,7 +3,6 @@
 mod cost;
 mod depth_first;
 mod fifo;
-mod order;
 mod sequential;
 mod work_stealing;
 
