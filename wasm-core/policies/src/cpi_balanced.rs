@@ -42,6 +42,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         arrivals: Arrivals::new(setup.seed),
         counted: vec![(0, 0); setup.threads],
         cpi: vec![None; setup.threads],
+        quantum_cycles: u64::from(setup.quantum_cycles),
     })
 }
 
@@ -54,13 +55,14 @@ struct CpiBalanced {
     counted: Vec<(u64, u64)>,
     /// CPI by thread: the mean of the last quantum in which it ran and of the earlier estimate.
     cpi: Vec<Option<f64>>,
+    quantum_cycles: u64,
 }
 
 impl ThreadPolicy for CpiBalanced {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.queue.refresh(event, os, &mut self.arrivals);
         if !matches!(event, Event::Start | Event::QuantumEnd) {
-            return Decision { actions: fill_idle(&mut self.queue, os), reason: None };
+            return Decision { actions: fill_idle(&mut self.queue, os, self.quantum_cycles), reason: None };
         }
         self.measure(os);
         let group = self.queue.rotate(os.contexts());

@@ -65,7 +65,11 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
             level_quanta: (params.text("balancing") == "level")
                 .then(|| params.integer("level_quanta") as u64),
         }),
-        _ => Box::new(Global { queue: ReadyQueue::default(), arrivals }),
+        _ => Box::new(Global {
+            queue: ReadyQueue::default(),
+            arrivals,
+            quantum_cycles: u64::from(setup.quantum_cycles),
+        }),
     }
 }
 
@@ -73,6 +77,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
 struct Global {
     queue: ReadyQueue,
     arrivals: Arrivals,
+    quantum_cycles: u64,
 }
 
 impl ThreadPolicy for Global {
@@ -80,7 +85,7 @@ impl ThreadPolicy for Global {
         self.queue.refresh(event, os, &mut self.arrivals);
         let actions = match event {
             Event::Start | Event::QuantumEnd => place_group(&self.queue.rotate(os.contexts()), os),
-            _ => fill_idle(&mut self.queue, os),
+            _ => fill_idle(&mut self.queue, os, self.quantum_cycles),
         };
         Decision { actions, reason: None }
     }

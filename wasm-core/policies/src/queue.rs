@@ -63,6 +63,21 @@ impl ReadyQueue {
         Some(thread)
     }
 
+    /// Returns the first thread that satisfies `wanted`, to run for the rest of a quantum, and moves it to the end of
+    /// the queue. If that is less than half of the quantum it keeps its place instead, and so continues (chosen):
+    /// otherwise a few cycles would cost it its turn.
+    pub fn take_within(
+        &mut self,
+        os: &OsView,
+        quantum_cycles: u64,
+        wanted: impl Fn(ThreadId) -> bool,
+    ) -> Option<ThreadId> {
+        if is_first_half(os, quantum_cycles) {
+            return self.take_first(wanted);
+        }
+        self.order.iter().copied().find(|&t| wanted(t))
+    }
+
     /// Moves the given threads to the end of the queue, keeping their order.
     pub fn send_back(&mut self, group: &[ThreadId]) {
         let (gone, mut rest): (Vec<ThreadId>, Vec<ThreadId>) =
@@ -107,12 +122,17 @@ impl ReadyQueue {
     }
 }
 
-/// Gives idle hardware contexts the threads at the head of the queue.
-pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<Action> {
+/// Whether at least half of the quantum is left.
+pub fn is_first_half(os: &OsView, quantum_cycles: u64) -> bool {
+    2 * (os.cycle % quantum_cycles) <= quantum_cycles
+}
+
+/// Within a quantum: gives idle hardware contexts the threads at the head of the queue.
+pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView, quantum_cycles: u64) -> Vec<Action> {
     let mut next = os.placement.to_vec();
     for context in 0..next.len() {
         if next[context].is_none() {
-            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
+            next[context] = queue.take_within(os, quantum_cycles, |t| !next.contains(&Some(t)));
         }
     }
     changes(os, &next)

@@ -67,6 +67,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         queue: ReadyQueue::default(),
         arrivals: Arrivals::new(setup.seed),
         rng: Rng::new(setup.seed, FIRST_PLACES),
+        quantum_cycles: u64::from(setup.quantum_cycles),
     })
 }
 
@@ -87,6 +88,7 @@ struct Dio {
     queue: ReadyQueue,
     arrivals: Arrivals,
     rng: Rng,
+    quantum_cycles: u64,
 }
 
 impl ThreadPolicy for Dio {
@@ -127,7 +129,9 @@ impl Dio {
         let running = os.placement.iter().flatten().copied();
         let mut group: Vec<ThreadId> = running.filter(|&t| self.queue.contains(t)).collect();
         while group.len() < os.contexts() {
-            let Some(next) = self.queue.take_first(|t| !group.contains(&t)) else { break };
+            let Some(next) = self.queue.take_within(os, self.quantum_cycles, |t| !group.contains(&t)) else {
+                break;
+            };
             group.push(next);
         }
         group
