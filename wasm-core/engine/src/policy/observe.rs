@@ -2,7 +2,7 @@
 
 use super::thread_policy::ThreadId;
 use super::weight::USUAL as USUAL_WEIGHT;
-use crate::analysis::ReuseHistogram;
+use crate::analysis::{ReuseHistogram, Sampler};
 use crate::core::{CAUSES, PipelineCounters};
 use document::machine::{LEVELS, Topology};
 use serde::{Serialize, Serializer};
@@ -71,6 +71,10 @@ pub struct ThreadView<'a> {
     pub histogram: Option<&'a ReuseHistogram>,
     /// Whether it is being sampled, so that its histogram is incomplete.
     pub sampling: bool,
+    /// The sampler itself, which estimates what the histogram would be if sampling stopped now; none for an outside policy.
+    #[serde(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub sampler: Option<&'a Sampler>,
     /// First-level line numbers of the remote accesses sampled since the policy's last decision, oldest first.
     pub remote_samples: &'a [u32],
     /// The hardware context on which it last ran; null if it has not run.

@@ -58,6 +58,7 @@ impl Desk {
             observed: *observed,
             histogram: None,
             sampling: false,
+            sampler: None,
             remote_samples: &[],
             last_context: None,
             weight: 100,

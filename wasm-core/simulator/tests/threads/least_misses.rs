@@ -105,6 +105,7 @@ mod tests {
             observed,
             histogram: None,
             sampling: false,
+            sampler: None,
             remote_samples: &[],
             last_context: None,
             weight: 100,

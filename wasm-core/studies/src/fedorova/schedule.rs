@@ -74,6 +74,7 @@ fn view(id: ThreadId, profile: &Profile, sampled: bool) -> ThreadView<'_> {
         observed: profile.observed,
         histogram: sampled.then_some(&profile.histogram),
         sampling: false,
+        sampler: None,
         remote_samples: &[],
         last_context: None,
         weight: 100,
