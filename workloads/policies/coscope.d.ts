@@ -24,7 +24,7 @@ type Answer = {
   place?: Array<number | null>,
   /** Threads whose reuse distances are sampled from now on, until their histogram is complete. */
   sample?: Array<SampleOrder>,
-  /** Threads whose sampling stops; their histograms remain. */
+  /** Threads whose sampling stops; their histograms remain, with an estimate for the lines still watched. */
   stop_sampling?: Array<number>,
   /** From now on, each hardware context samples one of this many remote accesses; 0 stops. */
   sample_remote_one_in?: number,

@@ -49,6 +49,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
                 // The policy requests samples at the start, and has all of them one quantum later.
                 histogram: (quantum > 0).then_some(histogram),
                 sampling: false,
+                sampler: None,
                 remote_samples: &[],
                 last_context: None,
                 weight: 100,
@@ -59,6 +60,7 @@ fn slowest_ms(model: &str, selection: &str, topology: &Topology, histograms: &[R
         let os = OsView {
             cycle: quantum,
             quantum,
+            quantum_cycles: 1,
             topology,
             threads: &threads,
             placement: &placement,

@@ -72,19 +72,20 @@ impl ReadyQueue {
             Event::Start | Event::QuantumEnd => Vec::new(),
             _ => os.placement.iter().flatten().copied().filter(|&t| self.contains(t)).collect(),
         };
-        self.fill(&mut group, os.contexts(), fits);
+        self.fill(&mut group, os, fits);
         group
     }
 
-    /// Adds threads to a group of at most `count`, in order of waiting, that `fits` admits beside the group so far.
+    /// Adds threads to a group that need not fill the machine, in order of waiting, that `fits` admits beside the group so
+    /// far.
     pub fn fill(
         &mut self,
         group: &mut Vec<ThreadId>,
-        count: usize,
+        os: &OsView,
         fits: impl Fn(ThreadId, &[ThreadId]) -> bool,
     ) {
-        while group.len() < count {
-            let Some(next) = self.take_first(|t| !group.contains(&t) && fits(t, group)) else { break };
+        while group.len() < os.contexts() {
+            let Some(next) = self.take_within(os, |t| !group.contains(&t) && fits(t, group)) else { break };
             group.push(next);
         }
     }
@@ -95,6 +96,16 @@ impl ReadyQueue {
         let thread = self.order.remove(at);
         self.order.push(thread);
         Some(thread)
+    }
+
+    /// Returns the first thread that satisfies `wanted`, to run for the rest of a quantum, and moves it to the end of
+    /// the queue. If that is less than half of the quantum it keeps its place instead, and so continues (chosen):
+    /// otherwise a few cycles would cost it its turn.
+    pub fn take_within(&mut self, os: &OsView, wanted: impl Fn(ThreadId) -> bool) -> Option<ThreadId> {
+        if is_first_half(os) {
+            return self.take_first(wanted);
+        }
+        self.order.iter().copied().find(|&t| wanted(t))
     }
 
     /// Moves the given threads to the end of the queue, keeping their order.
@@ -141,12 +152,17 @@ impl ReadyQueue {
     }
 }
 
-/// Gives idle hardware contexts the threads at the head of the queue.
+/// Whether at least half of the quantum is left.
+pub fn is_first_half(os: &OsView) -> bool {
+    2 * (os.cycle % os.quantum_cycles) <= os.quantum_cycles
+}
+
+/// Within a quantum: gives idle hardware contexts the threads at the head of the queue.
 pub fn fill_idle(queue: &mut ReadyQueue, os: &OsView) -> Vec<Action> {
     let mut next = os.placement.to_vec();
     for context in 0..next.len() {
         if next[context].is_none() {
-            next[context] = queue.take_first(|t| !next.contains(&Some(t)));
+            next[context] = queue.take_within(os, |t| !next.contains(&Some(t)));
         }
     }
     changes(os, &next)

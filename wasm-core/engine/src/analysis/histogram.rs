@@ -19,8 +19,12 @@ pub struct ReuseHistogram {
 impl ReuseHistogram {
     /// Counts one distance, at least 1.
     pub fn add(&mut self, distance: u64) {
-        let bucket = 63 - distance.max(1).leading_zeros() as usize;
-        self.counts[bucket.min(BUCKETS - 1)] += 1;
+        self.counts[Self::bucket_of(distance)] += 1;
+    }
+
+    /// The bucket of a distance of at least 1.
+    pub fn bucket_of(distance: u64) -> usize {
+        (63 - distance.max(1).leading_zeros() as usize).min(BUCKETS - 1)
     }
 
     /// The distance that represents a bucket: its geometric middle, 2^b·√2.

@@ -1,5 +1,6 @@
 //! Analyses of reference streams: reuse-distance histograms and the miss ratios that they predict.
 
+mod censored;
 mod curve;
 pub mod group;
 mod group_count;
@@ -22,7 +23,7 @@ pub use histogram::{BUCKETS, ReuseHistogram};
 pub use lru_tree::LruTree;
 pub use miss_ratio::{estimate_miss_ratio, estimate_weighted, miss_ratio_error};
 pub use reuse_profile::{ProfileError, Profiler, ReuseProfile, program_profile, trace_profile};
-pub use sampler::{HORIZON, Sampler, Trap};
+pub use sampler::{Sampler, Trap, horizon_of};
 pub use shared_curves::{Exchange, SharedCurves, SharedSum, Sharer};
 pub use stack_distance::StackDistances;
 pub use weighted::WeightedHistogram;

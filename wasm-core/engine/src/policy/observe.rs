@@ -2,7 +2,7 @@
 
 use super::thread_policy::ThreadId;
 use super::weight::USUAL as USUAL_WEIGHT;
-use crate::analysis::ReuseHistogram;
+use crate::analysis::{ReuseHistogram, Sampler};
 use crate::core::{CAUSES, PipelineCounters};
 use document::machine::{LEVELS, Topology};
 use serde::{Serialize, Serializer};
@@ -71,6 +71,10 @@ pub struct ThreadView<'a> {
     pub histogram: Option<&'a ReuseHistogram>,
     /// Whether it is being sampled, so that its histogram is incomplete.
     pub sampling: bool,
+    /// The sampler itself, which estimates what the histogram would be if sampling stopped now; none for an outside policy.
+    #[serde(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub sampler: Option<&'a Sampler>,
     /// First-level line numbers of the remote accesses sampled since the policy's last decision, oldest first.
     pub remote_samples: &'a [u32],
     /// The hardware context on which it last ran; null if it has not run.
@@ -110,6 +114,10 @@ pub struct OsView<'a> {
     /// Number of quanta that have ended.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub quantum: u64,
+    /// Length of a quantum, in cycles.
+    #[serde(skip_serializing)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub quantum_cycles: u64,
     /// The machine. It never changes, so it is passed to external policies only once.
     #[serde(skip_serializing)]
     pub topology: &'a Topology,

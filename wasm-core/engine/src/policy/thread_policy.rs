@@ -76,7 +76,7 @@ pub enum Action {
         /// Mean number of a hardware context's accesses per sample; 0 stops.
         one_in: u32,
     },
-    /// Stops sampling a thread; its histogram is kept.
+    /// Stops sampling a thread. Its histogram is kept, with an estimate for the lines still watched.
     StopSampling {
         /// Thread.
         thread: ThreadId,

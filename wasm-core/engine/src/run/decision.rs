@@ -7,7 +7,7 @@ use super::plan::Plan;
 use super::simulation::Run;
 use super::switches::{Leaving, SwitchKind};
 use super::system::OperatingSystem;
-use crate::analysis::Sampler;
+use crate::analysis::{Sampler, horizon_of};
 use crate::policy::{Action, Decision, Event, OsView, Reason, ThreadId};
 use crate::waits;
 use document::{InterventionAction, SettingChange};
@@ -112,7 +112,8 @@ impl Run {
                 }
                 Action::Sample { thread, one_in, samples } => {
                     let seed = u64::from(self.plan.scenario.run.seed);
-                    let is_there = self.os.sample(thread, Sampler::new(one_in, samples, seed, thread));
+                    let sampler = Sampler::new(one_in, samples, seed, thread).watching(horizon(&self.plan));
+                    let is_there = self.os.sample(thread, sampler);
                     self.check_thread(thread, is_there)?;
                 }
                 Action::SampleRemote { one_in } => self.os.sample_remote(one_in),
@@ -191,11 +192,20 @@ fn see<T>(
     with(&OsView {
         cycle,
         quantum: plan.quantum(cycle),
+        quantum_cycles: u64::from(plan.scenario.run.quantum_cycles),
         topology: &plan.topology,
         threads: &os.view(accounts.observed(), machine.hinting_faults()),
         placement: os.placement(),
         veto: veto(plan, cycle, event).as_deref(),
     })
+}
+
+/// References for which a line is watched. They go to one last cache at a time, so the largest one counts.
+fn horizon(plan: &Plan) -> u64 {
+    let last = plan.topology.caches.iter().filter(|cache| cache.last);
+    let lines = last.map(|cache| u64::from(cache.sets) * u64::from(cache.ways));
+    let (largest, all) = lines.fold((0, 0), |(most, sum), lines| (lines.max(most), sum + lines));
+    horizon_of(largest, all / plan.topology.contexts.len().max(1) as u64)
 }
 
 /// The threads of a veto on this decision: a veto applies to the first decision of a quantum at or after its cycle.

@@ -248,9 +248,15 @@ impl OperatingSystem {
         state.map(|state| (state.sampler, state.sampling) = (Some(Box::new(sampler)), true)).is_some()
     }
 
-    /// Stops sampling a thread and keeps its histogram. Returns `false` if there is no such thread.
+    /// Stops sampling a thread and keeps its histogram, with an estimate for the lines still watched. Returns `false` if
+    /// there is no such thread.
     pub fn stop_sampling(&mut self, thread: ThreadId) -> bool {
-        self.threads.get_mut(thread as usize).map(|state| state.sampling = false).is_some()
+        let Some(state) = self.threads.get_mut(thread as usize) else { return false };
+        state.sampling = false;
+        if let Some(sampler) = &mut state.sampler {
+            sampler.stop();
+        }
+        true
     }
 
     /// Ends the sampling of all threads and returns their histograms. Lines still watched count as cold.

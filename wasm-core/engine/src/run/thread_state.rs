@@ -64,6 +64,7 @@ impl ThreadState {
             observed,
             histogram: self.sampler.as_ref().map(|s| &s.histogram),
             sampling: self.sampling,
+            sampler: self.sampler.as_deref(),
             remote_samples: &self.remote_samples,
             last_context: self.last_context,
             weight: self.weight,

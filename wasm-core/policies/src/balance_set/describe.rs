@@ -37,7 +37,7 @@ pub fn info() -> PolicyInfo {
             ParamSpec::whole(
                 "samples",
                 "Samples a histogram",
-                "So many references are picked; the histogram is complete when each was used again or 8,192 references have passed.",
+                "So many references are picked; the histogram is complete when each was used again or was watched for 8,192 references, on large caches for more.",
                 "samples",
                 (8, 200, 100_000),
             ),

@@ -153,6 +153,14 @@ impl Groups {
         Candidate { threads: self.threads_at(&trimmed.places), score: trimmed.estimate, note }
     }
 
+    /// The estimate of a group of at most [`size`](Self::size) threads with one more thread.
+    pub fn estimate_with(&self, group: &[ThreadId], thread: ThreadId) -> f64 {
+        let mut places = self.places_of(group);
+        places.extend(self.places_of(&[thread]));
+        places.sort_unstable();
+        self.estimator.of(&places)
+    }
+
     /// The places of the given threads.
     pub fn places_of(&self, threads: &[ThreadId]) -> Vec<usize> {
         threads.iter().filter_map(|t| self.members.binary_search(t).ok()).collect()

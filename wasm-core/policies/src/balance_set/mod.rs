@@ -12,32 +12,32 @@ mod cases;
 mod describe;
 mod draft;
 mod enumerate;
+mod fill;
 mod groups;
 mod idle;
 mod model;
+mod samples;
+mod scarce;
 mod select;
 mod sorted;
 mod trials;
 
 pub use describe::info;
 
-use super::queue::{Arrivals, ReadyQueue};
+use super::queue::{Arrivals, ReadyQueue, is_first_half};
 use alike::{Indifference, Noise};
-use engine::analysis::{ReuseHistogram, estimate_miss_ratio};
 use engine::policy::{
     Action, Candidate, Decision, Event, Fact, OsView, Params, Reason, Setup, ThreadId, ThreadPolicy,
     place_group, place_spread,
 };
 use groups::{Groups, Rules};
 use model::{Known, Model};
+use samples::Samples;
 use select::{Selection, Tally};
 use std::sync::Arc;
 use trials::Trials;
 
 const SOURCE: &str = "Fedorova et al. 2005, §4.2";
-
-/// Quanta after which a thread is estimated from the samples so far, however few: it hardly uses the cache.
-const PATIENCE_QUANTA: u32 = 6;
 
 /// Builds the policy from checked parameters.
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
@@ -49,9 +49,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     let predicts = idle.is_some_and(|by| by == "prediction");
     Box::new(BalanceSet {
         selection: if params.text("selection") == "fair" { Selection::Fair } else { Selection::Perf },
-        one_in: params.integer("sample_one_in") as u32,
-        samples: params.integer("samples") as u32,
-        refresh_quanta: params.integer("refresh_quanta") as u64,
+        samples: Samples::new(params, lines_a_context, setup.threads),
         rules: Rules {
             model: Model::of(params),
             lines: lines as f64,
@@ -61,33 +59,23 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         lines_a_context,
         queue: ReadyQueue::default(),
         arrivals: Arrivals::new(setup.seed),
-        estimates: vec![None; setup.threads],
-        quanta_run: vec![0; setup.threads],
-        pending: vec![false; setup.threads],
         tally: Tally::new(setup.threads),
         groups: None,
         trials: idle.filter(|&by| by == "trials").map(|_| Trials::new(setup.topology.contexts.len())),
         chosen: false,
+        most: setup.topology.contexts.len(),
     })
 }
 
 #[derive(Clone)]
 struct BalanceSet {
     selection: Selection,
-    one_in: u32,
-    samples: u32,
-    refresh_quanta: u64,
+    samples: Samples,
     rules: Rules,
     /// Lines of the last caches per hardware context: AVG's C/N.
     lines_a_context: f64,
     queue: ReadyQueue,
     arrivals: Arrivals,
-    /// Complete histogram and estimated miss ratio in one context's part of the cache, by thread.
-    estimates: Vec<Option<(ReuseHistogram, f64)>>,
-    /// Quanta run since sampling began, by thread.
-    quanta_run: Vec<u32>,
-    /// Whether a histogram is being gathered, by thread.
-    pending: Vec<bool>,
     tally: Tally,
     /// The candidates for the present estimates and runnable threads.
     groups: Option<Arc<Groups>>,
@@ -95,16 +83,25 @@ struct BalanceSet {
     trials: Option<Trials>,
     /// Whether the current quantum resulted from a choice among groups.
     chosen: bool,
+    /// Threads that may run in this quantum: fewer than the hardware contexts if some are better left idle.
+    most: usize,
 }
 
 impl ThreadPolicy for BalanceSet {
     fn on(&mut self, event: Event, os: &OsView) -> Decision {
-        let mut actions = self.watch(event, os);
-        self.queue.refresh(event, os, &mut self.arrivals);
-        if matches!(event, Event::ThreadArrived { .. }) && os.placement.iter().all(Option::is_some) {
-            return Decision { actions, reason: None };
+        let (mut actions, has_new_estimate) = self.samples.watch(event, os);
+        if has_new_estimate {
+            self.groups = None;
         }
+        self.queue.refresh(event, os, &mut self.arrivals);
         let runnable: Vec<ThreadId> = os.runnable().collect();
+        self.tally.admit(&runnable);
+        if !matches!(event, Event::Start | Event::QuantumEnd) {
+            let (placed, reason) = self.fill_idle(&runnable, os);
+            actions.extend(placed);
+            return Decision { actions, reason };
+        }
+        self.tally.begin_quantum();
         // With a hardware context for every thread there is a choice only if some may be left idle.
         let may_idle = self.rules.idle_miss_cycles.is_some() || self.trials.is_some();
         let may_choose = runnable.len() > os.contexts() || may_idle;
@@ -121,13 +118,14 @@ impl ThreadPolicy for BalanceSet {
                     ..Reason::default()
                 },
             )
-        } else if let Some(unknown) = self.unknown(&runnable) {
-            self.fall_back(&unknown, os)
+        } else if let Some(unknown) = self.samples.unknown(&runnable) {
+            self.fall_back(Vec::new(), os.contexts(), &unknown)
         } else {
             self.chosen = true;
             self.choose(&runnable, os)
         };
         self.tally.count(&group);
+        self.most = if group.len() < most { group.len() } else { os.contexts() };
         let place = if group.len() < most { place_spread } else { place_group };
         actions.extend(place(&group, os));
         Decision { actions, reason: Some(reason) }
@@ -135,63 +133,75 @@ impl ThreadPolicy for BalanceSet {
 }
 
 impl BalanceSet {
-    /// Starts sampling, and turns complete histograms into estimates.
-    fn watch(&mut self, event: Event, os: &OsView) -> Vec<Action> {
-        let mut actions = Vec::new();
-        let ended = event == Event::QuantumEnd;
-        let refresh = ended && self.refresh_quanta > 0 && os.quantum.is_multiple_of(self.refresh_quanta);
-        for view in os.threads.iter().filter(|t| t.runnable) {
-            let t = view.id as usize;
-            if ended && os.placement.contains(&Some(view.id)) {
-                self.quanta_run[t] += 1;
-            }
-            let Some(histogram) = view.histogram.filter(|_| self.quanta_run[t] > 0 && !refresh) else {
-                if view.histogram.is_none() || refresh {
-                    self.quanta_run[t] = 0;
-                    self.pending[t] = true;
-                    actions.push(Action::Sample {
-                        thread: view.id,
-                        one_in: self.one_in,
-                        samples: self.samples,
-                    });
-                }
-                continue;
-            };
-            let tired = self.quanta_run[t] >= PATIENCE_QUANTA;
-            if self.pending[t] && (!view.sampling || tired) {
-                // A thread that never references the last cache does not miss in it.
-                let estimate = estimate_miss_ratio(histogram, self.lines_a_context).unwrap_or(0.0);
-                self.estimates[t] = Some((histogram.clone(), estimate));
-                self.pending[t] = false;
-                self.groups = None;
-                if view.sampling {
-                    actions.push(Action::StopSampling { thread: view.id });
-                }
-            }
+    /// Within a quantum: running threads stay, others take the contexts that have become idle.
+    fn fill_idle(&mut self, runnable: &[ThreadId], os: &OsView) -> (Vec<Action>, Option<Reason>) {
+        let running: Vec<ThreadId> = os.placement.iter().flatten().copied().collect();
+        let most = self.most.min(runnable.len());
+        if running.len() >= most {
+            return (Vec::new(), None);
         }
-        actions
+        let places = most - running.len();
+        let (group, reason) = if runnable.len() == most {
+            (runnable.to_vec(), None)
+        } else if let Some(unknown) = self.samples.unknown(runnable) {
+            let (group, reason) = self.fall_back(running, places, &unknown);
+            (group, Some(reason))
+        } else {
+            self.choose_more(runnable, running, places, os)
+        };
+        // A turn of less than half a quantum does not count as one (chosen).
+        if is_first_half(os) {
+            self.tally.count(&group);
+        }
+        let place = if most < os.contexts().min(runnable.len()) { place_spread } else { place_group };
+        (place(&group, os), reason)
     }
 
-    /// Runnable threads without an estimate, or `None` when all have one.
-    fn unknown(&self, runnable: &[ThreadId]) -> Option<Vec<ThreadId>> {
-        let unknown: Vec<ThreadId> =
-            runnable.iter().copied().filter(|&t| self.estimates[t as usize].is_none()).collect();
-        (!unknown.is_empty()).then_some(unknown)
+    /// The running threads and `places` more.
+    fn choose_more(
+        &mut self,
+        runnable: &[ThreadId],
+        running: Vec<ThreadId>,
+        places: usize,
+        os: &OsView,
+    ) -> (Vec<ThreadId>, Option<Reason>) {
+        let groups = self.groups(runnable, os);
+        if groups.alike.indifference.is_some() {
+            return (self.longest_waiting(running, places, &[]), None);
+        }
+        let places = places.min(groups.size.saturating_sub(running.len()));
+        let waiting = self.rules.noise.map_or(Vec::new(), |_| self.queue.to_vec());
+        let candidates = fill::fill(&groups, (self.selection, &self.tally), &waiting, &running, places);
+        let group = candidates.first().map_or(running, |c| c.threads.clone());
+        if self.rules.noise.is_some() {
+            self.queue.send_back(&group);
+        }
+        (group, Some(self.reason(fill::RULE, &groups, candidates)))
     }
 
-    /// Fallback until the histograms exist: threads without one first, in order of waiting.
-    fn fall_back(&mut self, unknown: &[ThreadId], os: &OsView) -> (Vec<ThreadId>, Reason) {
-        let group = self.longest_waiting(unknown, os);
+    /// Fallback until the histograms exist: the group and `places` more threads, those without one first, in order of
+    /// waiting.
+    fn fall_back(
+        &mut self,
+        group: Vec<ThreadId>,
+        places: usize,
+        unknown: &[ThreadId],
+    ) -> (Vec<ThreadId>, Reason) {
+        let group = self.longest_waiting(group, places, unknown);
         let rule =
             format!("Not sampled yet: {} of the threads, taken from the ready queue first.", unknown.len());
         let facts = vec![Fact::new("threads without a histogram", unknown.len() as f64)];
         (group, Reason { rule, fallback: true, facts, source: SOURCE.into(), ..Reason::default() })
     }
 
-    /// One thread per context, in order of waiting, those of `first` before the others.
-    fn longest_waiting(&mut self, first: &[ThreadId], os: &OsView) -> Vec<ThreadId> {
-        let mut group = Vec::new();
-        while group.len() < os.contexts() {
+    /// The group and `places` more threads, in order of waiting, those of `first` before the others.
+    fn longest_waiting(
+        &mut self,
+        mut group: Vec<ThreadId>,
+        places: usize,
+        first: &[ThreadId],
+    ) -> Vec<ThreadId> {
+        for _ in 0..places {
             let fresh = |t: ThreadId| !group.contains(&t);
             let next = self
                 .queue
@@ -213,7 +223,7 @@ impl BalanceSet {
             return same.clone();
         }
         let known = |&thread: &ThreadId| {
-            let (histogram, estimate) = self.estimates[thread as usize].clone()?;
+            let (histogram, estimate) = self.samples.of(thread).cloned()?;
             Some(Known { thread, estimate, histogram, observed: os.threads[thread as usize].observed })
         };
         let known: Vec<Known> = runnable.iter().filter_map(known).collect();
@@ -231,7 +241,7 @@ impl BalanceSet {
         };
         let Some(Candidate { threads: group, .. }) = ranked.first().cloned() else {
             let rule = "The only candidate is forbidden: the ready queue decides.".into();
-            let group = self.longest_waiting(&[], os);
+            let group = self.longest_waiting(Vec::new(), os.contexts(), &[]);
             return (group, Reason { rule, fallback: true, source: SOURCE.into(), ..Reason::default() });
         };
         if self.rules.noise.is_some() {
@@ -239,16 +249,22 @@ impl BalanceSet {
             self.queue.send_back(&group);
         }
         let sentence = groups.alike.indifference.map(Indifference::sentence);
-        let reason = Reason {
-            rule: sentence.unwrap_or(self.selection.sentence()).into(),
+        let rule = sentence.unwrap_or(self.selection.sentence());
+        let reason = self.reason(rule, &groups, ranked);
+        (group, reason)
+    }
+
+    /// The reason for the first of the candidates.
+    fn reason(&self, rule: &str, groups: &Groups, candidates: Vec<Candidate>) -> Reason {
+        Reason {
+            rule: rule.into(),
             fallback: false,
-            candidates: ranked,
+            candidates,
             score: "estimated miss ratio".into(),
-            facts: self.facts(&groups),
+            facts: self.facts(groups),
             source: SOURCE.into(),
             ..Reason::default()
-        };
-        (group, reason)
+        }
     }
 
     /// If no group is better than another: the threads at the head of the ready queue, fewer where that pays.

@@ -35,23 +35,62 @@ impl Selection {
 /// How often each thread was selected.
 #[derive(Clone, Debug)]
 pub struct Tally {
-    /// Times selected since the start.
+    /// Times selected since the start, or since its arrival.
     pub times: Vec<u32>,
     /// Whether selected in this round.
     pub in_round: Vec<bool>,
+    /// Whether counted in this quantum.
+    counted: Vec<bool>,
+    /// Whether it could run at the last decision.
+    present: Vec<bool>,
+    /// The fewest times that a thread that could run was selected.
+    least: u32,
 }
 
 impl Tally {
     /// A tally before the first selection.
     pub fn new(threads: usize) -> Self {
-        Self { times: vec![0; threads], in_round: vec![false; threads] }
+        Self {
+            times: vec![0; threads],
+            in_round: vec![false; threads],
+            counted: vec![false; threads],
+            present: vec![false; threads],
+            least: 0,
+        }
     }
 
-    /// Counts the group that runs.
+    /// Admits threads that arrive or return: each counts as selected at least as often as the least often selected
+    /// thread (ours: the paper has no arrivals). Otherwise FAIR would run nothing else until they had caught up.
+    pub fn admit(&mut self, runnable: &[ThreadId]) {
+        let stayed = runnable.iter().filter(|&&t| self.present[t as usize]);
+        self.least = stayed.map(|&t| self.times[t as usize]).min().unwrap_or(0).max(self.least);
+        let before = std::mem::replace(&mut self.present, vec![false; self.times.len()]);
+        for t in runnable.iter().map(|&t| t as usize) {
+            self.present[t] = true;
+            if !before[t] {
+                self.times[t] = self.times[t].max(self.least);
+            }
+        }
+    }
+
+    /// Begins a quantum.
+    pub fn begin_quantum(&mut self) {
+        self.counted.fill(false);
+    }
+
+    /// Counts the group that runs, each thread at most once per quantum.
     pub fn count(&mut self, group: &[ThreadId]) {
-        for &t in group {
-            self.times[t as usize] += 1;
-            self.in_round[t as usize] = true;
+        for t in group.iter().map(|&t| t as usize) {
+            self.times[t] += u32::from(!std::mem::replace(&mut self.counted[t], true));
+            self.in_round[t] = true;
+        }
+    }
+
+    /// The turns of a thread that count for a selection: under PERF those of this round.
+    pub fn turns(&self, selection: Selection, thread: ThreadId) -> u32 {
+        match selection {
+            Selection::Perf => u32::from(self.in_round[thread as usize]),
+            Selection::Fair => self.times[thread as usize],
         }
     }
 

@@ -32,6 +32,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     };
     let policy = ThreadSensitive {
         before: vec![VecDeque::new(); setup.threads],
+        cycles: vec![0; setup.threads],
         figures,
         mix,
         turns: params.integer("turns") as usize,
@@ -73,6 +74,8 @@ struct ThreadSensitive {
     turns: usize,
     /// By thread: the figures' counters at the start of each counted turn, oldest first, and at the end of the last.
     before: Vec<VecDeque<Vec<Counted>>>,
+    /// By thread: scheduled cycles at the end of the last turn.
+    cycles: Vec<u64>,
     /// Threads in order of arrival.
     queue: ReadyQueue,
     arrivals: Arrivals,
@@ -112,14 +115,14 @@ impl ThreadSensitive {
         if self.turns == 0 {
             return;
         }
-        for (view, before) in os.threads.iter().zip(&mut self.before) {
-            let now: Vec<Counted> = self.figures.iter().map(|f| f.read(&view.observed)).collect();
-            let start = vec![Counted::default(); now.len()];
-            if before.back().unwrap_or(&start) == &now {
+        for ((view, before), cycles) in os.threads.iter().zip(&mut self.before).zip(&mut self.cycles) {
+            // The figures' counters need not change in a turn: a thread may make no reference.
+            if std::mem::replace(cycles, view.observed.scheduled_cycles) == view.observed.scheduled_cycles {
                 continue;
             }
+            let now: Vec<Counted> = self.figures.iter().map(|f| f.read(&view.observed)).collect();
             if before.is_empty() {
-                before.push_back(start);
+                before.push_back(vec![Counted::default(); now.len()]);
             }
             before.push_back(now);
             while before.len() > self.turns + 1 {

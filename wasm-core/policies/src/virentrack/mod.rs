@@ -137,7 +137,7 @@ impl VirenTrack {
     fn group(&mut self, event: Event, os: &OsView) -> Vec<ThreadId> {
         let homes = &self.homes;
         let mut group = self.queue.group_of(event, os, |t, group| homes.is_free_at_home(t, group));
-        self.queue.fill(&mut group, os.contexts(), |_, _| true);
+        self.queue.fill(&mut group, os, |_, _| true);
         group
     }
 

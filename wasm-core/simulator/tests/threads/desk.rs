@@ -58,6 +58,7 @@ impl Desk {
             observed: *observed,
             histogram: None,
             sampling: false,
+            sampler: None,
             remote_samples: &[],
             last_context: None,
             weight: 100,
@@ -67,6 +68,7 @@ impl Desk {
         let os = OsView {
             cycle: self.quantum * 1_000,
             quantum: self.quantum,
+            quantum_cycles: 1_000,
             topology: &self.topology,
             threads: &threads,
             placement: &self.placement,

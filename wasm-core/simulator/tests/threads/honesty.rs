@@ -75,6 +75,7 @@ fn every_policy_decides_by_the_view_alone() {
         observed: Observed { instructions: 1_000 * u64::from(id), ..Observed::default() },
         histogram: Some(&histograms[id as usize]),
         sampling,
+        sampler: None,
         remote_samples: &[],
         last_context: None,
         weight: 100,
@@ -105,6 +106,7 @@ fn every_policy_decides_by_the_view_alone() {
                 let os = OsView {
                     cycle,
                     quantum,
+                    quantum_cycles: 1_000,
                     topology: &topology,
                     threads: &threads,
                     placement: &placement,

@@ -105,6 +105,7 @@ mod tests {
             observed,
             histogram: None,
             sampling: false,
+            sampler: None,
             remote_samples: &[],
             last_context: None,
             weight: 100,
@@ -123,6 +124,7 @@ mod tests {
         let os = OsView {
             cycle: 0,
             quantum: 1,
+            quantum_cycles: 1_000,
             topology: &topology,
             threads: &threads,
             placement: &placement,

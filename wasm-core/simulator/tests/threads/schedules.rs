@@ -101,6 +101,25 @@ fn threads_come_and_go() {
 }
 
 #[test]
+fn a_thread_that_begins_late_in_a_quantum_keeps_its_turn() {
+    // One of four threads ends within its first turn, and the next takes the context. With 700 of 1,000 cycles left
+    // that was its turn; with 100 left it continues in the next quantum. A frame shows the thread at a quantum's end.
+    for id in ["default", "cpi-balanced", "dio"] {
+        let found = |ends_after: u32| -> BTreeSet<String> {
+            let end = |thread: usize| {
+                let change = |groups: &mut [Value]| groups[thread]["instructions"] = json!(ends_after);
+                schedule(4, 1, json!({"id": id}), 8, change)
+            };
+            (0..4).map(end).collect()
+        };
+        let set = |lines: &[&str]| lines.iter().map(|line| format!("c0: {line}")).collect::<BTreeSet<_>>();
+        assert_eq!(found(300), set(&["A B C A B C A B"]), "{id}");
+        let late = ["A A B C A B C A", "A B B C A B C A", "A B C C A B C A", "A B C A A B C A"];
+        assert_eq!(found(900), set(&late), "{id}");
+    }
+}
+
+#[test]
 fn random_draws_every_thread_sooner_or_later() {
     let found = schedule(4, 2, json!({"id": "random"}), 40, |_| {});
     assert!(found.contains('D') && !found.contains('-'), "{found}");

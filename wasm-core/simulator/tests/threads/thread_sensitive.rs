@@ -137,6 +137,22 @@ fn last_turns_forget_what_was_before() {
     assert_eq!((all.chosen(&counted([50, 40], 2)), last.chosen(&counted([50, 40], 2))), (vec![1], vec![0]));
 }
 
+#[test]
+fn a_turn_without_a_lookup_is_a_turn() {
+    // Thread 0 missed 50 of 100 in its first turn and made no lookup in its second; thread 1 missed 20 of 100 and of 200.
+    let counted = |cycles: u64, counts: [(u64, u64); 2]| {
+        counts.map(|(accesses, misses)| {
+            let mut observed = Observed { scheduled_cycles: cycles, ..Observed::default() };
+            observed.levels[0] = LevelCounter { accesses, misses };
+            observed
+        })
+    };
+    let policy = json!({"id": "thread-sensitive", "params": {"metric": "d1mr", "turns": 1}});
+    let mut desk = Desk::new(1, 2, policy);
+    assert_eq!(desk.chosen(&counted(1_000, [(100, 50), (100, 20)])), [1]);
+    assert_eq!(desk.chosen(&counted(2_000, [(100, 50), (200, 40)])), [0]);
+}
+
 /// One CPU-bound and one memory-bound thread, on one hardware context.
 fn fast_and_slow(policy: Value, quanta: u32) -> String {
     let programs = json!({"fast": program(0, Value::Null), "slow": program(500, walk(64))});

@@ -45,6 +45,7 @@ pub fn schedule(policy: &Value, profiles: &Profiles, seed: u32) -> Result<Vec<Ch
         let os = OsView {
             cycle: quantum,
             quantum,
+            quantum_cycles: 1,
             topology,
             threads: &threads,
             placement: &placement,
@@ -74,6 +75,7 @@ fn view(id: ThreadId, profile: &Profile, sampled: bool) -> ThreadView<'_> {
         observed: profile.observed,
         histogram: sampled.then_some(&profile.histogram),
         sampling: false,
+        sampler: None,
         remote_samples: &[],
         last_context: None,
         weight: 100,

@@ -39,7 +39,7 @@ pub struct Answer {
     pub place: Option<Vec<Option<ThreadId>>>,
     /// Threads whose reuse distances are sampled from now on, until their histogram is complete.
     pub sample: Option<Vec<SampleOrder>>,
-    /// Threads whose sampling stops; their histograms remain.
+    /// Threads whose sampling stops; their histograms remain, with an estimate for the lines still watched.
     pub stop_sampling: Option<Vec<ThreadId>>,
     /// From now on, each hardware context samples one of this many remote accesses; 0 stops.
     pub sample_remote_one_in: Option<u32>,
