@@ -72,7 +72,7 @@ pub enum RecordingError {
     /// No event of the scheduler could be read.
     #[error(
         "no event of the scheduler in {lines} lines. Record with `perf sched record` or `trace-cmd record -e sched`, and print \
-         with `perf script -F comm,tid,cpu,time,event,trace` or `trace-cmd report`{}",
+         with `perf script --show-lost-events -F comm,tid,cpu,time,event,trace` or `trace-cmd report`{}",
         unreadable.as_ref().map(|first| format!(". {first}")).unwrap_or_default()
     )]
     NoEvents {
