@@ -128,7 +128,13 @@ fn check_workload(workload: &WorkloadSpec) -> Outcome {
             format!("Add a group of threads with a program or a trace; {MAX_THREADS} threads at most."),
         ));
     }
-    within("/workload/threads", threads, 1, u64::from(MAX_THREADS))?;
+    if threads > u64::from(MAX_THREADS) {
+        return Err(ScenarioError::at(
+            "/workload/threads",
+            format!("{threads} threads in all"),
+            format!("At most {MAX_THREADS}: give fewer copies."),
+        ));
+    }
     streams::check(&workload.threads)?;
     for (name, program) in &workload.programs {
         check_program(program, &format!("/workload/programs/{}", patch::escaped(name)))?;
