@@ -47,6 +47,6 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
 pub fn read_value<T: Read>(value: Value) -> Result<T, ScenarioError> {
     T::read(&value).map_err(|misfit| {
         let remedy = "Every field is listed in docs/model/fields.md and workloads/schema.";
-        ScenarioError::at(misfit.pointer(), misfit.error.to_string(), remedy)
+        ScenarioError::at(misfit.pointer(), misfit.words(), remedy)
     })
 }
