@@ -68,10 +68,17 @@ pub fn run(args: Args) -> Result<(), String> {
         }
         run.push(values);
     }
+    if scenarios.is_empty() {
+        return Err("no combination is valid".into());
+    }
     if let Some(out) = &args.out {
+        if out.as_os_str() == "-" {
+            return Err("--out -: runs are added to a file; name one, such as results.jsonl".into());
+        }
         let traces = args.input.load_traces(&scenarios)?;
         let settings = run.iter().map(|values| settings(&axes, values));
-        let file = SweepFile { out, resume: args.resume, shard: args.shard };
+        let swept = swept(&document, &scenarios, &axes);
+        let file = SweepFile { out, resume: args.resume, shard: args.shard, swept: &swept };
         return file.fill(settings.zip(scenarios).collect(), &traces, simulate);
     }
     let baselines = if args.gain { Baselines::of(&scenarios)? } else { Baselines::default() };
