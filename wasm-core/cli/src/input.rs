@@ -135,7 +135,9 @@ impl ScenarioInput {
             return serde_json::to_value(shipped).map_err(|e| e.to_string());
         }
         let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", self.scenario))?;
-        serde_json::from_str(&text).map_err(|e| format!("{}: not JSON: {e}", self.scenario))
+        // Some editors write a byte order mark.
+        serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|e| format!("{}: not JSON: {e}", self.scenario))
     }
 
     /// Loads every trace that the scenarios play: given ones first, then shipped ones.

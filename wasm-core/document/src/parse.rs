@@ -21,7 +21,8 @@ pub fn parse(text: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioE
             ),
         ));
     }
-    let value: Value = serde_json::from_str(text).map_err(|e| {
+    // Some editors write a byte order mark.
+    let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|e| {
         ScenarioError::at(
             "",
             format!("not JSON: {e}"),
