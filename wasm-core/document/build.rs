@@ -8,8 +8,8 @@ use std::{env, fs};
 const FOLDERS: [&str; 5] = ["programs", "machines", "scenarios", "variants", "lessons"];
 
 fn main() {
-    let root = PathBuf::from(env::var("CARGO_MANIFEST_DIR").expect("cargo sets it"));
-    let workloads = root.join("../../workloads").canonicalize().expect("workloads/ is beside wasm-core/");
+    // Paths relative to the package: in a copied target folder, absolute ones would lead to another checkout's files.
+    let workloads = Path::new("../../workloads");
     let mut lists = String::from("const EMBEDDED: &[(&str, &[Shipped])] = &[\n");
     for folder in FOLDERS {
         let path = workloads.join(folder);
@@ -18,8 +18,12 @@ fn main() {
         for id in ids(&path) {
             let file = path.join(format!("{id}.json"));
             println!("cargo::rerun-if-changed={}", file.display());
-            writeln!(lists, "Shipped {{ id: {id:?}, text: include_str!({file:?}) }},")
-                .expect("a string takes it");
+            let place = format!("/{}", file.display());
+            writeln!(
+                lists,
+                "Shipped {{ id: {id:?}, text: include_str!(concat!(env!(\"CARGO_MANIFEST_DIR\"), {place:?})) }},"
+            )
+            .expect("a string takes it");
         }
         lists.push_str("]),\n");
     }

@@ -45,7 +45,10 @@ impl ScenarioInput {
 
     /// As `read`, of a branch of its forks, by id or name.
     pub fn read_end(&self, fork: Option<&str>) -> Result<(Checked, TraceLibrary), String> {
-        let mut scenario = self.scenario(self.document()?)?;
+        let set = self.set.iter().filter_map(|set| split_setting(set).ok());
+        let set: Vec<(&str, Value)> = set.map(|(pointer, value)| (pointer, parse_value(value))).collect();
+        let mut scenario =
+            self.scenario(self.document()?, set.iter().map(|(pointer, value)| (*pointer, value)))?;
         if let Some(fork) = fork {
             let branches = scenario.forks.iter().flat_map(|forks| &forks.branches);
             let named = branches.into_iter().find(|branch| branch.name == fork);
@@ -65,7 +68,8 @@ impl ScenarioInput {
         }
         for setting in &self.set {
             let (pointer, value) = split_setting(setting)?;
-            set_pointer(&mut document, pointer, parse_value(value)).map_err(|e| e.to_string())?;
+            let value = policy_of_id(pointer, parse_value(value));
+            set_pointer(&mut document, pointer, value).map_err(|e| e.to_string())?;
         }
         if let Some(file) = &self.policy_file {
             let source = std::fs::read_to_string(file).map_err(|e| format!("{}: {e}", file.display()))?;
@@ -104,9 +108,23 @@ impl ScenarioInput {
         Ok(spec)
     }
 
-    /// Checks a document of this input.
-    pub fn scenario(&self, document: Value) -> Result<Checked, String> {
-        from_value(document).map_err(|e| format!("{}: {e}", self.scenario))
+    /// Checks a document of this input in which these values were set. Where only the policy's id was set, the error
+    /// adds how to set a policy with its defaults.
+    pub fn scenario<'a>(
+        &self,
+        document: Value,
+        set: impl IntoIterator<Item = (&'a str, &'a Value)>,
+    ) -> Result<Checked, String> {
+        from_value(document).map_err(|e| {
+            let is_of_params = e.path.starts_with("/policy/params/");
+            let id = set.into_iter().find(|(pointer, _)| is_of_params && *pointer == "/policy/id");
+            let hint = id.and_then(|(_, id)| id.as_str()).map(|id| {
+                format!(
+                    " /policy/id keeps the parameters of the policy before; /policy={id} sets one with its defaults."
+                )
+            });
+            format!("{}: {e}{}", self.scenario, hint.unwrap_or_default())
+        })
     }
 
     fn unset_document(&self) -> Result<Value, String> {
@@ -117,7 +135,9 @@ impl ScenarioInput {
             return serde_json::to_value(shipped).map_err(|e| e.to_string());
         }
         let text = std::fs::read_to_string(path).map_err(|e| format!("{}: {e}", self.scenario))?;
-        serde_json::from_str(&text).map_err(|e| format!("{}: not JSON: {e}", self.scenario))
+        // Some editors write a byte order mark.
+        serde_json::from_str(text.trim_start_matches('\u{feff}'))
+            .map_err(|e| format!("{}: not JSON: {e}", self.scenario))
     }
 
     /// Loads every trace that the scenarios play: given ones first, then shipped ones.
@@ -150,6 +170,14 @@ impl TraceInput {
             }
         }
         Ok(library)
+    }
+}
+
+/// The value to set at a pointer: at `/policy`, a string is the id of a policy, which then has its defaults.
+pub fn policy_of_id(pointer: &str, value: Value) -> Value {
+    match value {
+        Value::String(id) if pointer == "/policy" => json!({ "id": id, "params": {} }),
+        other => other,
     }
 }
 

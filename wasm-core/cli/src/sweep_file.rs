@@ -18,6 +18,7 @@ use studies::{Shard, parallel};
 struct NewLine<'a> {
     engine: &'a str,
     key: &'a str,
+    sweep: &'a str,
     settings: &'a Map<String, Value>,
     seconds: f64,
     result: Summary,
@@ -28,6 +29,8 @@ struct NewLine<'a> {
 struct Known {
     engine: String,
     key: String,
+    /// Missing in files written before 28 November 2026.
+    sweep: Option<String>,
     settings: Map<String, Value>,
     #[serde(rename = "result")]
     _result: BTreeMap<String, IgnoredAny>,
@@ -52,6 +55,8 @@ pub struct SweepFile<'a> {
     pub out: &'a Path,
     pub resume: bool,
     pub shard: Option<Shard>,
+    /// What all runs of the sweep share: the scenario, with null at the varied pointers.
+    pub swept: &'a Value,
 }
 
 impl SweepFile<'_> {
@@ -65,11 +70,19 @@ impl SweepFile<'_> {
         traces: &TraceLibrary,
         simulate: impl Fn(&Checked, &TraceLibrary) -> Result<RunResult, String> + Sync,
     ) -> Result<(), String> {
+        let keys = RunKeys::new(traces, points.iter().map(|(_, scenario)| scenario));
+        let sweep = keys.of_sweep(self.swept);
         let mut made = Made::new();
+        let mut other = None;
         let out = Growing::open(self.out, self.resume, |line: Known| {
+            if line.sweep.is_some_and(|of| of != sweep) && other.is_none() {
+                other = Some(text(&line.settings));
+            }
             made.insert(line.key, text(&line.settings));
         })?;
-        let keys = RunKeys::new(traces, points.iter().map(|(_, scenario)| scenario));
+        if let Some(settings) = other {
+            return Err(self.refusal(&settings));
+        }
         let mut points: Vec<Point> =
             points.into_iter().map(|(settings, scenario)| (keys.of(&scenario), settings, scenario)).collect();
         self.refuse_others(&points, &made)?;
@@ -85,12 +98,14 @@ impl SweepFile<'_> {
             let begun = Instant::now();
             let result = Summary::new(simulate(scenario, traces)?, None);
             let seconds = begun.elapsed().as_secs_f64();
-            out.write(&NewLine { engine: ENGINE_VERSION, key: &run.key, settings, seconds, result })
+            let (key, sweep) = (&run.key, &sweep);
+            out.write(&NewLine { engine: ENGINE_VERSION, key, sweep, settings, seconds, result })
         })?;
         Ok(())
     }
 
-    /// Refuses a file with runs of another sweep: those of another scenario under settings of this one.
+    /// Refuses a file with runs of another sweep, also where its lines do not name their sweep: runs of another scenario
+    /// under settings of this one.
     fn refuse_others(&self, points: &[Point], made: &Made) -> Result<(), String> {
         let ours: HashSet<&str> = points.iter().map(|(run, ..)| run.key.as_str()).collect();
         let others = made.iter().filter(|(key, _)| !ours.contains(key.as_str()));
@@ -99,10 +114,15 @@ impl SweepFile<'_> {
         let Some(settings) = settings.find(|settings| theirs.contains(settings.as_str())) else {
             return Ok(());
         };
-        Err(format!(
-            "{}: {settings} has a run of another scenario or of another trace; name another file for this sweep",
+        Err(self.refusal(&settings))
+    }
+
+    fn refusal(&self, settings: &str) -> String {
+        format!(
+            "{}: {settings} has a run of another scenario, of other varied fields or of another trace; name another file for this \
+             sweep",
             self.out.display()
-        ))
+        )
     }
 }
 

@@ -30,7 +30,8 @@ pub fn read_json(text: &str, most_bytes: usize, kind: &str) -> Result<Value, Sce
             format!("{kind} may take {} MB: leave out what is not needed, or split it.", MOST_MEMORY >> 20),
         ));
     }
-    serde_json::from_str(text).map_err(|e| {
+    // Some editors write a byte order mark.
+    serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|e| {
         ScenarioError::at("", format!("not JSON: {e}"), "Mend the text at that line and column.")
     })
 }
@@ -48,6 +49,7 @@ mod tests {
         let refused = read_json("[1, 2]", 5, "A scenario").expect_err("six bytes");
         assert_eq!(refused.remedy, "A scenario has at most 5 bytes.");
         assert_eq!(read_json("[1, 2]", 6, "A scenario"), Ok(serde_json::json!([1, 2])));
+        assert_eq!(read_json("\u{feff}[1]", 6, "A scenario"), Ok(serde_json::json!([1])));
         // One long string counts as one value.
         assert!(read_json(&format!("\"{}\"", "x".repeat(8 << 20)), 64 << 20, "A scenario").is_ok());
     }

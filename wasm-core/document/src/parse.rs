@@ -21,7 +21,8 @@ pub fn parse(text: &str, catalogue: &dyn Catalogue) -> Result<Checked, ScenarioE
             ),
         ));
     }
-    let value: Value = serde_json::from_str(text).map_err(|e| {
+    // Some editors write a byte order mark.
+    let value: Value = serde_json::from_str(text.trim_start_matches('\u{feff}')).map_err(|e| {
         ScenarioError::at(
             "",
             format!("not JSON: {e}"),
@@ -47,6 +48,6 @@ pub fn from_value(value: Value, catalogue: &dyn Catalogue) -> Result<Checked, Sc
 pub fn read_value<T: Read>(value: Value) -> Result<T, ScenarioError> {
     T::read(&value).map_err(|misfit| {
         let remedy = "Every field is listed in docs/model/fields.md and workloads/schema.";
-        ScenarioError::at(misfit.pointer(), misfit.error.to_string(), remedy)
+        ScenarioError::at(misfit.pointer(), misfit.words(), remedy)
     })
 }

@@ -51,6 +51,15 @@ pub fn program_names() -> String {
     programs().keys().map(String::as_str).collect::<Vec<_>>().join(", ")
 }
 
+/// Why there is no program of this name: no file has it, or its file is invalid.
+pub fn unknown_program(name: &str) -> String {
+    let file = shipped().programs.iter().find(|file| file.id == name);
+    match file.and_then(|file| serde_json::from_str::<Program>(file.text).err()) {
+        Some(problem) => format!("workloads/programs/{name}.json: {problem}"),
+        None => format!("there is no program \"{name}\""),
+    }
+}
+
 fn programs() -> &'static BTreeMap<String, Arc<Program>> {
     PROGRAMS.get_or_init(read_programs)
 }
@@ -126,7 +135,7 @@ mod native {
     }
 
     pub fn read_programs() -> BTreeMap<String, Arc<Program>> {
-        // An invalid file is skipped here and fails the test that reads every shipped file.
+        // An invalid file is skipped here; `unknown_program` says why.
         let read = |p: &Shipped| Some((p.id.to_string(), Arc::new(serde_json::from_str(p.text).ok()?)));
         let written = shipped().programs.iter().filter_map(read);
         written.chain(fitted_programs().cloned()).collect()

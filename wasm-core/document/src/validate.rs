@@ -7,7 +7,7 @@ use super::frames::{frames_per_quantum, most_per_cycle};
 use super::limits::{MAX_FRAMES, MAX_RUN_CYCLES, MAX_THREADS};
 use super::run::RunSpec;
 use super::scenario::{SCENARIO_VERSION, Scenario};
-use super::shipped::{find_program, program_names};
+use super::shipped::{find_program, program_names, unknown_program};
 use super::workload::{Program, WorkloadSpec};
 use super::{
     allocation, colours, instruction_stream, partitions, patch, regions, smt_fit, streams, waits_check,
@@ -103,7 +103,7 @@ fn check_workload(workload: &WorkloadSpec) -> Outcome {
                 if !workload.programs.contains_key(name) && find_program(name).is_none() {
                     return Err(ScenarioError::at(
                         format!("{path}/program"),
-                        format!("there is no program \"{name}\""),
+                        unknown_program(name),
                         format!(
                             "Shipped programs: {}; or define it under /workload/programs.",
                             program_names()
@@ -128,7 +128,13 @@ fn check_workload(workload: &WorkloadSpec) -> Outcome {
             format!("Add a group of threads with a program or a trace; {MAX_THREADS} threads at most."),
         ));
     }
-    within("/workload/threads", threads, 1, u64::from(MAX_THREADS))?;
+    if threads > u64::from(MAX_THREADS) {
+        return Err(ScenarioError::at(
+            "/workload/threads",
+            format!("{threads} threads in all"),
+            format!("At most {MAX_THREADS}: give fewer copies."),
+        ));
+    }
     streams::check(&workload.threads)?;
     for (name, program) in &workload.programs {
         check_program(program, &format!("/workload/programs/{}", patch::escaped(name)))?;

@@ -38,7 +38,7 @@ def test_set_gives_another_scenario_and_changes_none(small):
     ("pointer", "value", "path", "says"),
     [
         ("/machine/caches/0/ways", 3, "/machine/caches/0", "ways"),
-        ("/run/quanta", "many", "/run/quanta", "invalid type"),
+        ("/run/quanta", "many", "/run/quanta", "is not a whole number"),
         ("/run/nothing/here", 1, "/run/nothing/here", "nothing stands at"),
         ("/policy/id", "none-such", "/policy/id", "none-such"),
         ("/run/seed", float("nan"), "/run/seed", "NaN is not JSON"),

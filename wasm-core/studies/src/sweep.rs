@@ -3,6 +3,7 @@
 use crate::content::{Content, digest};
 use document::Checked;
 use engine::run::{ENGINE_VERSION, TraceLibrary};
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 
@@ -43,13 +44,27 @@ impl RunKeys {
         let content = Content::new(&scenario.alone(), &digest(traces));
         RunKey { key: content.key("sweep", ENGINE_VERSION), length: content.length }
     }
+
+    /// The digest of what all runs of a sweep share: `swept` is the scenario, with null at the varied pointers. Titles and
+    /// descriptions do not affect it.
+    pub fn of_sweep(&self, swept: &Value) -> String {
+        let mut swept = swept.clone();
+        for text in ["title", "about"] {
+            swept[text] = Value::Null;
+        }
+        let groups = swept["workload"]["threads"].as_array();
+        let traces =
+            groups.into_iter().flatten().filter_map(|group| self.traces.get(group["trace"].as_str()?));
+        let traces = digest(traces.map(String::as_str));
+        digest(["swept", &swept.to_string(), &traces])
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use engine::workload::RecordedTrace;
-    use serde_json::{Value, json};
+    use serde_json::json;
 
     fn of(change: impl FnOnce(&mut Value)) -> Checked {
         let scenario = simulator::shipped_scenario("balance-set").expect("it ships");

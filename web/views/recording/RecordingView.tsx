@@ -52,7 +52,7 @@ export default function RecordingView() {
           </p>
           <pre>
             {
-              'perf sched record -- COMMAND\nperf script -F comm,tid,cpu,time,event,trace | gzip > recording.txt.gz'
+              'perf sched record -- COMMAND\nperf script --show-lost-events -F comm,tid,cpu,time,event,trace | gzip > recording.txt.gz'
             }
           </pre>
         </div>

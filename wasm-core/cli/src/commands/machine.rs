@@ -3,6 +3,7 @@
 use crate::output::{print_json, print_text, table};
 use document::{MAX_DOCUMENT_BYTES, shipped_machine};
 use laboratory::hwloc::{CacheCount, RealMachine, read_machine, to_xml};
+use std::io::ErrorKind;
 use std::path::Path;
 
 /// Arguments of `machine`.
@@ -31,11 +32,12 @@ pub fn run(args: Args) -> Result<(), String> {
 pub fn read_real(machine: &str) -> Result<RealMachine, String> {
     let refused =
         |error: &dyn std::fmt::Display| format!("{machine}: {}", error.to_string().trim_start_matches(": "));
-    if let Ok(shipped) = shipped_machine(machine) {
+    let known = shipped_machine(machine);
+    if let Ok(shipped) = &known {
         // A shipped machine is read back as lstopo would, so that all are counted alike.
         let xml = to_xml(&shipped.machine).map_err(|e| refused(&e))?;
         let counted = read_machine(&xml).map_err(|e| refused(&e))?;
-        return Ok(RealMachine { guesses: Vec::new(), machine: shipped.machine, ..counted });
+        return Ok(RealMachine { guesses: Vec::new(), machine: shipped.machine.clone(), ..counted });
     }
     let text = match Path::new(machine).metadata() {
         Ok(facts) if facts.len() > MAX_DOCUMENT_BYTES as u64 => {
@@ -48,7 +50,14 @@ pub fn read_real(machine: &str) -> Result<RealMachine, String> {
         Err(_) if machine.contains([':', ' ']) || machine.starts_with(|c: char| c.is_ascii_digit()) => {
             machine.to_owned()
         }
-        Err(error) => return Err(refused(&error)),
+        Err(error) => {
+            return Err(match known {
+                Err(unknown) if error.kind() == ErrorKind::NotFound => {
+                    format!("no file {machine}, and {}. {}", unknown.problem, unknown.remedy)
+                }
+                _ => refused(&error),
+            });
+        }
     };
     read_machine(&text).map_err(|e| refused(&e))
 }

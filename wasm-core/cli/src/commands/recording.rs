@@ -88,6 +88,11 @@ pub fn run(args: Args) -> Result<(), String> {
 
 fn scenario(args: &Args) -> Result<RecordingScenario, String> {
     let WhatIfArgs { from, to, threads, only, machine, memory, counters, policy } = &args.what_if;
+    if let (Some(from), Some(to)) = (from, to)
+        && from >= to
+    {
+        return Err(format!("--from {from} is not before --to {to}: exchange them, or give only one"));
+    }
     let machine = machine.as_deref().map(read_real).transpose()?.map(|real| (real.machine, real.guesses));
     let window = Window::from_us(from.unwrap_or(0.0) * 1e6, to.unwrap_or(f64::INFINITY) * 1e6);
     let mut reader = RecordingReader::with_window(window);
@@ -114,12 +119,11 @@ fn print_scenario(made: &RecordingScenario, whole: bool) -> Result<(), String> {
     if whole {
         return print_json(made);
     }
-    let seconds = |time: Microseconds| time.as_f64() / 1e6;
     eprintln!(
         "{} threads from {} s to {} s. What the recording does not say, and what is assumed:",
         made.threads.len(),
-        seconds(made.from_us),
-        seconds(made.to_us)
+        in_seconds(made.from_us),
+        in_seconds(made.to_us)
     );
     for guess in &made.guesses {
         eprintln!("{}: {}: {}", guess.pointer, guess.unsaid, guess.assumed);
@@ -156,7 +160,7 @@ fn describe(recording: &Recording) -> String {
     let Recording { events, wakeup_latency: latency, .. } = recording;
     let mut text = format!(
         "{} s on {} processors: {} switches, {} wakings, {} wake-ups, {} migrations\n",
-        recording.span_us.as_f64() / 1e6,
+        in_seconds(recording.span_us),
         recording.processors.len(),
         events.switch,
         events.waking,
@@ -217,4 +221,11 @@ fn describe(recording: &Recording) -> String {
 
 fn us(time: Microseconds) -> String {
     time.as_f64().to_string()
+}
+
+/// All digits of a time in seconds, without zeros at the end.
+fn in_seconds(time: Microseconds) -> String {
+    let (seconds, rest) = (time.nanoseconds() / 1_000_000_000, time.nanoseconds() % 1_000_000_000);
+    let digits = format!("{seconds}.{rest:09}");
+    digits.trim_end_matches('0').trim_end_matches('.').into()
 }

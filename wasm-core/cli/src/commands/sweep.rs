@@ -1,6 +1,6 @@
 //! `coscope sweep`: runs a scenario for every combination of values, on all cores of the host.
 
-use crate::input::{ScenarioInput, parse_value, split_setting};
+use crate::input::{ScenarioInput, parse_value, policy_of_id, split_setting};
 use crate::output::{csv, json_text, print_text, table};
 use crate::sweep_file::SweepFile;
 use document::{Checked, set_pointer};
@@ -68,10 +68,17 @@ pub fn run(args: Args) -> Result<(), String> {
         }
         run.push(values);
     }
+    if scenarios.is_empty() {
+        return Err("no combination is valid".into());
+    }
     if let Some(out) = &args.out {
+        if out.as_os_str() == "-" {
+            return Err("--out -: runs are added to a file; name one, such as results.jsonl".into());
+        }
         let traces = args.input.load_traces(&scenarios)?;
         let settings = run.iter().map(|values| settings(&axes, values));
-        let file = SweepFile { out, resume: args.resume, shard: args.shard };
+        let swept = swept(&document, &scenarios, &axes);
+        let file = SweepFile { out, resume: args.resume, shard: args.shard, swept: &swept };
         return file.fill(settings.zip(scenarios).collect(), &traces, simulate);
     }
     let baselines = if args.gain { Baselines::of(&scenarios)? } else { Baselines::default() };
@@ -97,7 +104,23 @@ fn simulate(scenario: &Checked, traces: &TraceLibrary) -> Result<RunResult, Stri
 
 /// The values of a combination by pointer.
 fn settings(axes: &[Axis], values: &[&Value]) -> Map<String, Value> {
-    axes.iter().zip(values).map(|(axis, value)| (axis.pointer.to_string(), (*value).clone())).collect()
+    let set = |(axis, value): (&Axis, &&Value)| {
+        (axis.pointer.to_string(), policy_of_id(axis.pointer, (*value).clone()))
+    };
+    axes.iter().zip(values).map(set).collect()
+}
+
+/// What all runs of the sweep share: the scenario, with null at the varied pointers.
+fn swept(document: &Value, scenarios: &[Checked], axes: &[Axis]) -> Value {
+    // Only a valid scenario has its defaults filled in; without the varied values it need not be one.
+    let whole = simulator::from_value(document.clone()).ok();
+    let whole = whole.as_ref().or(scenarios.first()).map(Checked::alone);
+    let mut swept = whole.and_then(|whole| serde_json::to_value(whole).ok()).unwrap_or_default();
+    for axis in axes {
+        // A pointer that only a varied value makes valid names nothing here.
+        let _ = set_pointer(&mut swept, axis.pointer, Value::Null);
+    }
+    swept
 }
 
 /// The distinct baselines of some scenarios.
@@ -192,9 +215,11 @@ fn vary(
     let settings: Vec<String> = axes.iter().zip(values).map(|(a, v)| format!("{}={v}", a.pointer)).collect();
     let fail = |error: String| format!("{}: {error}", settings.join(" "));
     for (axis, value) in axes.iter().zip(values) {
-        set_pointer(&mut document, axis.pointer, (*value).clone()).map_err(|e| fail(e.to_string()))?;
+        let value = policy_of_id(axis.pointer, (*value).clone());
+        set_pointer(&mut document, axis.pointer, value).map_err(|e| fail(e.to_string()))?;
     }
-    input.scenario(document).map_err(fail)
+    let set = axes.iter().zip(values).map(|(axis, value)| (axis.pointer, *value));
+    input.scenario(document, set).map_err(fail)
 }
 
 fn rows(axes: &[Axis], combinations: &[Vec<&Value>], results: &[RunResult]) -> Vec<Vec<String>> {

@@ -117,7 +117,8 @@ fn bad_input_is_named() {
         "no such type",
         "pack:2 l3:1 core:4 pu:2",
     ]);
-    coscope(&["machine", "nowhere.xml"]).refused(&["nowhere.xml"]);
+    coscope(&["machine", "nowhere.xml"])
+        .refused(&["no file nowhere.xml, and there is no machine \"nowhere.xml\". Shipped: ", "intel-1370p"]);
     let path = file("svg", "<svg/>");
     coscope(&["machine", &path]).refused(&["not a <topology>", "lstopo --of xml"]);
 }

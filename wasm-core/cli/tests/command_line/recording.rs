@@ -130,3 +130,26 @@ fn counters_of_its_threads_make_their_memory_and_are_named_in_the_guesses() {
     );
     std::fs::remove_dir_all(&folder).unwrap();
 }
+
+#[test]
+fn a_span_has_all_digits_and_a_window_an_order() {
+    let text = TEXT.replace("12.000090", "12.000040123");
+    let done = coscope_reading(&["recording", "-"], text.as_bytes());
+    assert!(done.stdout.starts_with("0.000099877 s on 1 processors"), "{}", done.stdout);
+    coscope_reading(&["recording", "-", "--scenario", "--from", "12.1", "--to", "12"], TEXT.as_bytes())
+        .refused(&["--from 12.1 is not before --to 12"]);
+}
+
+#[test]
+fn hundreds_of_processors_have_a_scenario() {
+    for processors in [257, 384, 512] {
+        let mut text = TEXT.to_owned();
+        for processor in 4..=processors + 2 {
+            text += &format!(
+                "web 71 [{processor:03}] 12.000150: sched:sched_waking: comm=db pid=80 prio=120 target_cpu=003\n"
+            );
+        }
+        let made = coscope_reading(&["recording", "-", "--scenario", "--json"], text.as_bytes()).json();
+        assert_eq!(made["scenario"]["machine"]["cores"][0]["count"], processors);
+    }
+}

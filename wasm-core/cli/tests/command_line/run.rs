@@ -323,3 +323,19 @@ fn threads_of_a_recording_that_cannot_share_are_told_of() {
     assert!(parted.stderr.contains(told), "{}", parted.stderr);
     assert!(!run(&[]).stderr.contains(told));
 }
+
+#[test]
+fn numbers_may_be_those_of_pandas_and_a_file_may_begin_with_a_mark() {
+    let digest = |arguments: &[&str]| {
+        coscope(&[&["run"][..], arguments, &["--json"]].concat()).json()["digest"].clone()
+    };
+    let set = ["--set", "/run/quanta=2", "--set", "/machine/caches/0/ways=4"];
+    let floats = ["--set", "/run/quanta=2.0", "--set", "/machine/caches/0/ways=4.0"];
+    let plain = digest(&[&["balance-set"][..], &set].concat());
+    assert_eq!(digest(&[&["balance-set"][..], &floats].concat()), plain);
+    let text = include_str!("../../../../workloads/scenarios/balance-set.json");
+    let file = temporary("marked.json", format!("\u{feff}{text}").as_bytes());
+    assert_eq!(digest(&[&[file.as_str()][..], &set].concat()), plain);
+    coscope(&["run", "balance-set", "--set", "/machine/caches/0/ways=4.5"])
+        .refused(&["/machine/caches/0/ways: the number `4.5` is not a whole number from 0"]);
+}

@@ -34,7 +34,7 @@ fn a_file_has_a_line_for_each_run_and_equal_runs_are_made_once() {
     assert_eq!((done.code, done.stdout.as_str()), (0, ""), "{}", done.stderr);
     assert_eq!(ways(&file), [2, 4, 8]);
     for line in lines(&file) {
-        assert_eq!(keys(&line), ["engine", "key", "settings", "seconds", "result"]);
+        assert_eq!(keys(&line), ["engine", "key", "sweep", "settings", "seconds", "result"]);
         let set = format!("/machine/caches/0/ways={}", line["settings"]["/machine/caches/0/ways"]);
         let alone =
             coscope(&["run", "balance-set", "--set", "/run/quanta=2", "--set", &set, "--json"]).json();
@@ -108,6 +108,67 @@ fn two_sweeps_do_not_share_a_file() {
     held.lock().expect("no other process has it");
     coscope(&[&SWEEP[..], &["--out", &file, "--resume"]].concat())
         .refused(&["another process appends to it"]);
+}
+
+#[test]
+fn a_sweep_of_another_scenario_is_refused_also_where_no_settings_coincide() {
+    let file = absent("sweep-mixed.jsonl");
+    assert_eq!(coscope(&[&SWEEP[..], &["--out", &file]].concat()).code, 0);
+    let text = read_to_string(&file).expect("the sweep wrote it");
+    let resume = |scenario: &str, quanta: &str, vary: &str| {
+        coscope(&["sweep", scenario, "--set", quanta, "--vary", vary, "--out", &file, "--resume"])
+    };
+    for (scenario, quanta, vary) in [
+        ("balance-set", "/run/quanta=3", "/machine/caches/0/ways=16"),
+        ("balance-set", "/run/quanta=2", "/run/seed=7"),
+        ("spread-the-misses", "/run/quanta=2", "/machine/caches/0/ways=1"),
+    ] {
+        resume(scenario, quanta, vary).refused(&["sweep-mixed.jsonl", "of another scenario", "another file"]);
+    }
+    assert_eq!(read_to_string(&file).expect("it is there"), text);
+    // Further values of the same field belong to the sweep; so does a line without a digest.
+    assert_eq!(resume("balance-set", "/run/quanta=2", "/machine/caches/0/ways=16").code, 0);
+    let old: Vec<String> = read_to_string(&file).expect("it is there").lines().map(without_sweep).collect();
+    std::fs::write(&file, old.join("\n") + "\n").expect("it can be written");
+    let done = resume("balance-set", "/run/quanta=2", "/machine/caches/0/ways=1");
+    assert_eq!((done.code, ways(&file)), (0, vec![1, 2, 4, 8, 16]), "{}", done.stderr);
+}
+
+/// A line as written before lines named their sweep.
+fn without_sweep(line: &str) -> String {
+    let mut line: Value = serde_json::from_str(line).expect("JSON");
+    line.as_object_mut().expect("an object").shift_remove("sweep");
+    line.to_string()
+}
+
+#[test]
+fn no_sweep_is_without_a_run_and_a_file_has_a_name() {
+    let none = ["sweep", "balance-set", "--vary", "/machine/caches/0/ways=0,65", "--skip-refused", "--csv"];
+    coscope(&none).refused(&["no combination is valid", "65"]);
+    coscope(&[&SWEEP[..], &["--out", "-"]].concat()).refused(&["--out -: runs are added to a file"]);
+}
+
+#[test]
+fn a_policy_may_be_an_id() {
+    let vary =
+        |vary: &str| coscope(&["sweep", "balance-set", "--set", "/run/quanta=2", "--vary", vary, "--csv"]);
+    let (ids, whole) = (
+        vary("/policy=eevdf,default"),
+        vary(r#"/policy=[{"id":"eevdf","params":{}},{"id":"default","params":{}}]"#),
+    );
+    let first = |line: &str| line.split(',').next().unwrap_or_default().to_owned();
+    assert_eq!(ids.stdout.lines().map(first).collect::<Vec<_>>(), ["/policy", "eevdf", "default"]);
+    let digest = |line: &str| line.rsplit(',').next().unwrap_or_default().to_owned();
+    assert!(ids.stdout.lines().map(digest).eq(whole.stdout.lines().map(digest)), "{}", ids.stderr);
+    vary("/policy/id=eevdf,default")
+        .refused(&["has no parameter", "/policy=eevdf sets one with its defaults"]);
+    let run = |set: &str| coscope(&["run", "balance-set", "--set", "/run/quanta=2", "--set", set, "--json"]);
+    assert_eq!(run("/policy=eevdf").json()["policy"], run(r#"/policy={"id":"eevdf"}"#).json()["policy"]);
+    run("/policy/id=eevdf").refused(&["/policy=eevdf sets one with its defaults"]);
+    let file = absent("sweep-policy.jsonl");
+    let out = ["sweep", "balance-set", "--set", "/run/quanta=2", "--vary", "/policy=eevdf", "--out", &file];
+    assert_eq!(coscope(&out).code, 0);
+    assert_eq!(lines(&file)[0]["settings"]["/policy"]["id"], "eevdf");
 }
 
 #[test]

@@ -95,7 +95,7 @@ fn bad_input_is_refused() {
     coscope(&["workingset", "bogosort"]).refused(&["no file bogosort"]);
     coscope(&["workingset", "--algorithm", "bogosort"]).refused(&["unknown variant `bogosort`", "mergesort"]);
     let wrong = ["workingset", "--algorithm", "mergesort", "--set", "/records=many"];
-    coscope(&wrong).refused(&["mergesort: /records", "\"many\"", "expected u32"]);
+    coscope(&wrong).refused(&["mergesort: /records", "\"many\" is not a whole number"]);
     coscope(&[&MERGESORT[..], &["--set", "/records=1"]].concat()).refused(&["/records", "1 is out of range"]);
     coscope(&[&MERGESORT[..], &["--sizes", "100"]].concat()).refused(&["--sizes 100", "multiples of a line"]);
     coscope(&[&MERGESORT[..], &["--line", "100"]].concat()).refused(&["--line 100", "powers of two"]);

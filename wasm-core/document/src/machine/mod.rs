@@ -2,6 +2,7 @@
 //! memory.
 
 mod coherence;
+mod counts;
 mod nodes;
 mod numbering;
 mod prefetch;

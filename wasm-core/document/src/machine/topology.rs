@@ -1,6 +1,7 @@
 //! Converts the machine of a document to numbered units.
 
 use super::coherence::check_coherence;
+use super::counts::{check_counts, check_lines, check_size};
 use super::nodes::number_nodes;
 use super::numbering::check_numbering;
 use super::prefetch::check_prefetchers;
@@ -9,7 +10,6 @@ use super::span::{members, parts};
 use crate::cache::{CacheSpec, Replacement};
 use crate::error::ScenarioError;
 use crate::fields::Fields;
-use crate::limits::{MAX_CACHE_LINES, MAX_CONTEXTS, MAX_CORES};
 use crate::machine_spec::{CoreModel, MachineSpec, Span, is_full_clock};
 use crate::power::{self, PowerSpec};
 use crate::validate::within;
@@ -126,8 +126,7 @@ impl Topology {
                 });
             }
         }
-        within("/machine/cores", cores.len() as u64, 1, u64::from(MAX_CORES))?;
-        within("/machine/cores", contexts.len() as u64, 1, u64::from(MAX_CONTEXTS))?;
+        check_counts(machine, cores.len(), contexts.len())?;
         let packages = number_packages(machine, &mut cores)?;
         let caches = number_caches(machine, &mut cores)?;
         check_prefetchers(machine)?;
@@ -164,7 +163,7 @@ fn number_packages(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<u32,
 
 fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<CacheUnit>, ScenarioError> {
     let mut caches: Vec<CacheUnit> = Vec::new();
-    let mut lines = 0;
+    let (mut lines, mut bytes) = (0, 0);
     let mut last_level = 0;
     for (i, spec) in machine.caches.iter().enumerate() {
         let place = format!("/machine/caches/{i}");
@@ -182,6 +181,7 @@ fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<Ca
         {
             let number = caches.len() as u32;
             lines += spec.size_bytes / u64::from(spec.line_bytes);
+            bytes += spec.size_bytes;
             let mut contexts = 0;
             let above: Vec<Option<u32>> =
                 group.iter().map(|&c| cores[c as usize].path.last().copied()).collect();
@@ -207,7 +207,7 @@ fn number_caches(machine: &MachineSpec, cores: &mut [CoreUnit]) -> Result<Vec<Ca
             }
         }
     }
-    within("/machine/caches", lines, 1, MAX_CACHE_LINES)?;
+    check_lines(machine, lines, bytes)?;
     match cores.iter().position(|c| c.path.is_empty()) {
         Some(core) => Err(ScenarioError::at(
             "/machine/caches",
@@ -269,7 +269,7 @@ fn check_step(
 /// A size that is not lines × ways × sets; a number of ways that cannot form a tree.
 fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
     let line_bytes = u64::from(spec.line_bytes);
-    within(&format!("{place}/size_bytes"), spec.size_bytes, line_bytes, MAX_CACHE_LINES * line_bytes)?;
+    check_size(spec, &format!("{place}/size_bytes"))?;
     let set_bytes = line_bytes * u64::from(spec.ways);
     if !spec.size_bytes.is_multiple_of(set_bytes) {
         let below = (spec.size_bytes / set_bytes).max(1) * set_bytes;

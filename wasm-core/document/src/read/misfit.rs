@@ -56,6 +56,29 @@ impl Misfit {
         self
     }
 
+    /// The error in the words of JSON, without names of Rust types.
+    pub fn words(&self) -> String {
+        let words = self.error.to_string();
+        let Some((found, expected)) =
+            words.strip_prefix("invalid ").and_then(|it| it.rsplit_once(", expected "))
+        else {
+            return words;
+        };
+        // "type" or "value", then what was found.
+        let found = found.split_once(": ").map_or(found, |(_, found)| found);
+        let found = match found.split_once(' ') {
+            Some(("floating", rest)) => rest.replacen("point ", "the number ", 1),
+            Some(("integer", rest)) => format!("the number {rest}"),
+            Some(("string" | "boolean", rest)) => rest.to_string(),
+            Some(("unit" | "newtype", _)) => "a name alone".into(),
+            Some(_) => return words,
+            None if found == "map" => "an object".into(),
+            None if found == "sequence" => "a list".into(),
+            None => found.to_string(),
+        };
+        format!("{found} is not {}", expected_in_words(expected))
+    }
+
     /// The path in the notation of a program: `actions[2].thread`.
     pub fn dotted(&self) -> String {
         let key =
@@ -69,12 +92,28 @@ impl Misfit {
     }
 }
 
+fn expected_in_words(expected: &str) -> &str {
+    match expected {
+        "u8" | "u32" | "u64" | "usize" => "a whole number from 0",
+        "i32" => "a whole number",
+        "f64" => "a number",
+        "a sequence" => "a list",
+        "a map" | "newtype variant" => "an object",
+        "map with a single key" => "an object of one key",
+        "string or map" => "a string or an object",
+        "variant identifier" => "a string",
+        "unit variant" => "a name alone",
+        named if named.contains("struct ") || named.contains("enum ") => "an object",
+        other => other,
+    }
+}
+
 impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         if !self.keys.is_empty() {
             write!(f, "{}: ", self.pointer())?;
         }
-        write!(f, "{}", self.error)
+        f.write_str(&self.words())
     }
 }
 

@@ -7,6 +7,9 @@ use serde_json::{Error, Map, Value};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// Up to here a float is one whole number: 2⁵³.
+const MAX_WHOLE: f64 = (1u64 << 53) as f64;
+
 macro_rules! plain {
     ($($kind:ty),*) => {
         $(impl Read for $kind {
@@ -16,7 +19,30 @@ macro_rules! plain {
         })*
     };
 }
-plain!(bool, u8, i32, u32, u64, usize, f64, String);
+plain!(bool, f64, String);
+
+macro_rules! whole {
+    ($($kind:ty),*) => {
+        $(impl Read for $kind {
+            fn read(value: &Value) -> Result<Self, Box<Misfit>> {
+                match whole(value) {
+                    Some(whole) => Ok(Self::deserialize(&whole)?),
+                    None => Ok(Self::deserialize(value)?),
+                }
+            }
+        })*
+    };
+}
+whole!(u8, i32, u32, u64, usize);
+
+/// A whole number written with a fraction of 0, such as `3.0`, as an integer: JSON does not distinguish them, and pandas
+/// and NumPy write them so.
+#[inline(never)]
+fn whole(value: &Value) -> Option<Value> {
+    let Value::Number(number) = value else { return None };
+    let written = number.as_f64().filter(|written| number.is_f64() && written.fract() == 0.0)?;
+    (written.abs() <= MAX_WHOLE).then(|| Value::from(written as i64))
+}
 
 impl Read for Value {
     fn read(value: &Value) -> Result<Self, Box<Misfit>> {

@@ -154,7 +154,7 @@ impl ParamSpec {
                 (!known).then(|| format!("Valid are {list}."))
             }
             ParamKind::Integer { low, high } => {
-                let fits = value.as_i64().is_some_and(|v| (*low..=*high).contains(&v));
+                let fits = whole_number(value).is_some_and(|v| (*low..=*high).contains(&v));
                 (!fits).then(|| format!("Valid are whole numbers from {low} to {high}."))
             }
             ParamKind::Number { low, high } => {
@@ -190,4 +190,12 @@ impl ParamSpec {
             }
         }
     }
+}
+
+/// A whole number, also one written with a fraction of 0, such as `3.0`, as pandas and NumPy do.
+pub(super) fn whole_number(value: &Value) -> Option<i64> {
+    /// Up to here a float is one whole number: 2⁵³.
+    const MAX_WHOLE: f64 = (1u64 << 53) as f64;
+    let float = || value.as_f64().filter(|v| v.fract() == 0.0 && v.abs() <= MAX_WHOLE);
+    value.as_i64().or_else(|| float().map(|v| v as i64))
 }

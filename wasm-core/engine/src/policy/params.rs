@@ -1,6 +1,7 @@
 //! A policy's parameters, by id, with the declared defaults.
 
 use super::describe::PolicyInfo;
+use super::param_spec::whole_number;
 use super::runs::{RecordedRun, recorded_runs};
 use serde_json::{Map, Value};
 
@@ -29,7 +30,7 @@ impl<'a> Params<'a> {
 
     /// A whole number.
     pub fn integer(&self, id: &str) -> i64 {
-        self.value(id).as_i64().unwrap_or_default()
+        whole_number(self.value(id)).unwrap_or_default()
     }
 
     /// A number.

@@ -131,10 +131,10 @@ fn says_what_is_wrong_and_where() {
         (
             broken("/workflow/execution/tasks/1/runtimeInSeconds", json!("long")),
             "/workflow/execution/tasks/1/runtimeInSeconds",
-            "string",
+            "\"long\" is not a number",
         ),
         (broken(tasks, json!([])), tasks, "0 tasks"),
-        (broken("/workflow", json!(3)), "/workflow", "invalid type"),
+        (broken("/workflow", json!(3)), "/workflow", "the number `3` is not an object"),
         (refused(&json!({"version": 1})), "", "neither"),
     ];
     for (error, path, problem) in cases {

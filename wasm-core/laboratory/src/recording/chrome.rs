@@ -4,13 +4,13 @@
 use super::error::{Place, RecordingError};
 use super::event::{Event, Kind, MAX_PROCESSORS, MAX_TID, Task};
 use super::fields::{is_read, is_runnable};
+use super::header::MAX_SECONDS;
 use super::result::RecordingFormat;
 use super::tally::Tally;
-use serde::Deserialize;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 use std::borrow::Cow;
 
-/// The latest accepted time, in microseconds: nanoseconds up to there are whole numbers of 53 bits.
-const MAX_MICROSECONDS: f64 = (1u64 << 53) as f64 / 1e3;
 /// `prev_state` as a number: `TASK_RUNNING`, and the kernel's mark for preempted (`TASK_REPORT_MAX`).
 const RUNNABLE_STATES: [u64; 2] = [0, 0x100];
 
@@ -18,13 +18,31 @@ const RUNNABLE_STATES: [u64; 2] = [0, 0x100];
 struct Element<'a> {
     #[serde(borrow)]
     name: Cow<'a, str>,
-    /// Timestamp in microseconds.
-    ts: Option<f64>,
+    ts: Option<Timestamp>,
     cpu: Option<u32>,
     /// −1 for an exiting thread, as in text.
     tid: Option<i64>,
     #[serde(borrow)]
     args: Option<Args<'a>>,
+}
+
+/// A time `ts` in nanoseconds; written in microseconds. Whole microseconds are exact up to [`MAX_SECONDS`]. Fractions have
+/// the digits of a 64-bit float: exact to the nanosecond up to 2⁴³ µs (101 days), to 2 µs at most.
+struct Timestamp(u64);
+
+impl<'de> Deserialize<'de> for Timestamp {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        const MOST: u64 = MAX_SECONDS * 1_000_000;
+        let number = serde_json::Number::deserialize(deserializer)?;
+        let nanoseconds = match (number.as_u64(), number.as_f64()) {
+            (Some(us), _) if us <= MOST => Some(us * 1_000),
+            (None, Some(us)) if (0.0..=MOST as f64).contains(&us) => {
+                Some(us.trunc() as u64 * 1_000 + (us.fract() * 1e3).round() as u64)
+            }
+            _ => None,
+        };
+        nanoseconds.map(Self).ok_or_else(|| D::Error::custom("no time in microseconds"))
+    }
 }
 
 #[derive(Deserialize)]
@@ -121,8 +139,8 @@ fn event<'a>(element: &'a Element) -> Option<Event<'a>> {
             }
         }
     };
-    let us = element.ts.filter(|us| (0.0..=MAX_MICROSECONDS).contains(us))?;
+    let Timestamp(at) = *element.ts.as_ref()?;
     let processor = element.cpu.or(args.cpu).filter(known)?;
     let by = element.tid.and_then(|tid| tid.try_into().ok());
-    Some(Event { at: (us * 1e3).round() as u64, processor, by, interrupt: false, kind })
+    Some(Event { at, processor, by, interrupt: false, kind })
 }

@@ -11,7 +11,11 @@ use super::tally::Tally;
 const TOLD_BY: usize = 64;
 /// Binary files: their prefix, their kind, and the command that prints them as text. The last matches any.
 const BINARY: [(&[u8], &str, &str); 4] = [
-    (b"PERFILE", "perf's own file (perf.data)", "perf script -F comm,tid,cpu,time,event,trace"),
+    (
+        b"PERFILE",
+        "perf's own file (perf.data)",
+        "perf script --show-lost-events -F comm,tid,cpu,time,event,trace",
+    ),
     (b"\x17\x08\x44tracing", "trace-cmd's own file (trace.dat)", "trace-cmd report"),
     (b"\x0a", "perhaps Perfetto's own file", "traceconv json"),
     (b"", "a binary file", "perf script, trace-cmd report or traceconv json"),

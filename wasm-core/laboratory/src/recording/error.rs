@@ -1,6 +1,7 @@
 //! Errors of reading a recording.
 
 use super::event::{MAX_PROCESSORS, MAX_TID};
+use super::header::MAX_SECONDS;
 use super::lines::MAX_LINE_BYTES;
 use super::threads::MAX_THREADS;
 use serde::Serialize;
@@ -72,7 +73,7 @@ pub enum RecordingError {
     /// No event of the scheduler could be read.
     #[error(
         "no event of the scheduler in {lines} lines. Record with `perf sched record` or `trace-cmd record -e sched`, and print \
-         with `perf script -F comm,tid,cpu,time,event,trace` or `trace-cmd report`{}",
+         with `perf script --show-lost-events -F comm,tid,cpu,time,event,trace` or `trace-cmd report`{}",
         unreadable.as_ref().map(|first| format!(". {first}")).unwrap_or_default()
     )]
     NoEvents {
@@ -106,8 +107,9 @@ pub fn unreadable_event(place: Place, text: &str) -> String {
         }
         Place::Event(_) => {
             format!(
-                "a number `cpu` below {MAX_PROCESSORS}, a time `ts` in microseconds such as 12000100, and all fields of its event \
-                 in `args`"
+                "a number `cpu` below {MAX_PROCESSORS}, a time `ts` in microseconds such as 12000100, at most {}, and all fields \
+                 of its event in `args`",
+                MAX_SECONDS * 1_000_000
             )
         }
     };

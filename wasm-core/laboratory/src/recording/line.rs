@@ -14,8 +14,9 @@ use memchr::memmem::find;
 /// # Errors
 /// As [`Tally::event`].
 pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), RecordingError> {
-    let Some(header) = header(line) else {
-        if names_event(line) {
+    let found = header(line);
+    let Some(header) = found.filter(|header| is_read(header.event)) else {
+        if found.is_none() && names_event(line) {
             tally.unreadable(place, line);
         } else if let Some(processor) = lost(line) {
             tally.lost(processor);
@@ -24,10 +25,6 @@ pub fn read_line(place: Place, line: &[u8], tally: &mut Tally) -> Result<(), Rec
         }
         return Ok(());
     };
-    if !is_read(header.event) {
-        tally.other();
-        return Ok(());
-    }
     let Some(kind) = kind(header.event, header.fields) else {
         tally.unreadable(place, line);
         return Ok(());

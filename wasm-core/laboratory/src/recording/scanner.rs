@@ -56,6 +56,8 @@ pub struct Scanner {
     element: Option<Vec<u8>>,
     /// Unescaped text not yet passed on.
     text: Vec<u8>,
+    /// The first half of a surrogate pair, such as `\ud83d`, until the second one.
+    high: Option<u32>,
 }
 
 impl Scanner {
@@ -165,6 +167,9 @@ impl Scanner {
         let next = match escape {
             Escape::None => {
                 let plain = memchr::memchr2(b'"', b'\\', rest).unwrap_or(rest.len());
+                if plain > 0 || byte == b'"' {
+                    self.end_pair();
+                }
                 self.text.extend_from_slice(&rest[..plain]);
                 match rest.get(plain) {
                     Some(b'"') => {
@@ -180,6 +185,7 @@ impl Scanner {
             Escape::Backslash => match byte {
                 b'u' => Escape::Unicode { digits: 0, value: 0 },
                 _ => {
+                    self.end_pair();
                     self.text.push(match byte {
                         b'n' => b'\n',
                         b't' => b'\t',
@@ -193,8 +199,7 @@ impl Scanner {
             Escape::Unicode { digits, value } => {
                 let value = value << 4 | (byte as char).to_digit(16).unwrap_or(0);
                 if digits == 3 {
-                    let c = char::from_u32(value).unwrap_or(char::REPLACEMENT_CHARACTER);
-                    self.text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
+                    self.unit(value);
                     Escape::None
                 } else {
                     Escape::Unicode { digits: digits + 1, value }
@@ -203,6 +208,34 @@ impl Scanner {
         };
         self.inside = Inside::Text(next);
         Ok(&rest[1..])
+    }
+
+    /// Adds a unit of UTF-16. Characters beyond 16 bits are pairs of units.
+    fn unit(&mut self, unit: u32) {
+        if let Some(high) = self.high.take() {
+            if (0xdc00..0xe000).contains(&unit) {
+                self.add_char(char::from_u32(0x10000 + ((high - 0xd800) << 10) + (unit - 0xdc00)));
+                return;
+            }
+            self.add_char(None);
+        }
+        if (0xd800..0xdc00).contains(&unit) {
+            self.high = Some(unit);
+        } else {
+            self.add_char(char::from_u32(unit));
+        }
+    }
+
+    /// Replaces the first half of a pair that has no second one.
+    fn end_pair(&mut self) {
+        if self.high.take().is_some() {
+            self.add_char(None);
+        }
+    }
+
+    fn add_char(&mut self, c: Option<char>) {
+        let c = c.unwrap_or(char::REPLACEMENT_CHARACTER);
+        self.text.extend_from_slice(c.encode_utf8(&mut [0; 4]).as_bytes());
     }
 
     fn give_text<E>(&mut self, each: &mut impl FnMut(Found) -> Result<(), E>) -> Result<(), E> {

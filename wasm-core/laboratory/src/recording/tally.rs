@@ -166,8 +166,8 @@ impl Tally {
         let processors = self.processors.counts(span);
         if self.missing_switches > 0 {
             self.note(&format!(
-                "{} switches are missing, {} of them out of idle: the recorder did not write them, or its buffer was full. Run times \
-                 are lower bounds, and the time between is unknown.",
+                "{} switches are missing, {} of them out of idle: the recorder did not write them, or its buffer was full. The time \
+                 between is unknown. Where lost events have no marker, run times may be too long as well.",
                 self.missing_switches, self.missing_after_idle
             ));
         }

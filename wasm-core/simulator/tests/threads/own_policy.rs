@@ -108,7 +108,7 @@ fn a_bad_answer_ends_the_run_with_the_cycle_and_the_problem() {
         (json!({"place": [0, null, 0]}), "thread 0 is placed on two hardware contexts"),
         (json!({"place": [0, 1, 2, 3, 6]}), "place has 5 entries for 4 hardware contexts"),
         (json!({"run": [0], "place": [0]}), "both run and place"),
-        (json!({"run": [null]}), "run[0] of its answer is not understood: invalid type: null"),
+        (json!({"run": [null]}), "run[0] of its answer is not understood: null is not a whole number"),
         (json!({"run": [0.5]}), "run[0] of its answer is not understood"),
         (json!({"go": [0]}), "unknown field `go`"),
         (json!([0]), "its answer is not understood"),

@@ -128,10 +128,7 @@ pub fn read_answer(reply: &str) -> Result<Answer, String> {
             let place = e.dotted();
             let place = place.trim_start_matches("answer").trim_start_matches('.');
             let place = if place.is_empty() { "its answer".into() } else { format!("{place} of its answer") };
-            // The position in the JSON is useless to the author of a program.
-            let inner = e.error.to_string();
-            let problem = inner.split(" at line ").next().unwrap_or_default();
-            Err(format!("{place} is not understood: {problem}"))
+            Err(format!("{place} is not understood: {}", e.words()))
         }
     }
 }

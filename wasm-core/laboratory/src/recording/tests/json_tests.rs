@@ -27,3 +27,41 @@ fn what_an_event_of_json_lacks_is_said_in_its_words() {
     assert!(error.contains("`cpu` below 8192, a time `ts` in microseconds"), "{error}");
     assert!(!error.contains("brackets"), "{error}");
 }
+
+#[test]
+fn a_machine_may_be_up_for_years() {
+    let file = |first: &str, second: &str| {
+        format!(
+            r#"[{{"name":"sched_switch","ts":{first},"cpu":3,"tid":0,"args":{{"prev_comm":"swapper/3","prev_pid":0,"prev_prio":120,
+                "prev_state":"R","next_comm":"web","next_pid":71,"next_prio":120}}}},
+            {{"name":"sched_switch","ts":{second},"cpu":3,"tid":71,"args":{{"prev_comm":"web","prev_pid":71,"prev_prio":120,
+                "prev_state":"S","next_comm":"swapper/3","next_pid":0,"next_prio":120}}}}]"#
+        )
+    };
+    for (first, second, ran) in [
+        ("9007199254740993", "9007199254740998", us(5)),
+        ("90071992547409", "90071992547412.5", 3_500.into()),
+        ("9007199254.5", "9007199254.625", 125.into()),
+    ] {
+        let recording = read(file(first, second).as_bytes()).unwrap();
+        assert_eq!(recording.threads[0].runtime_us, ran, "{first}");
+    }
+    for (first, second) in [("-1", "18446744072000001"), ("1e300", "-0.5")] {
+        let error = read(file(first, second).as_bytes()).unwrap_err().to_string();
+        assert!(error.contains("in microseconds such as 12000100, at most 18446744072000000"), "{error}");
+    }
+}
+
+#[test]
+fn a_name_in_system_trace_events_may_have_pairs_of_escapes() {
+    let text = r"  \ud83d\ude00 \ud83dx\ude00-71 [003] d..2. 12.000100: sched_switch: \ud83d\ude00 \ud83dx\ude00:71 [120] S ==> d\u00fc:80 [120]\n";
+    for cut in 0..text.len() {
+        let json = format!(r#"{{"systemTraceEvents":"{text}"}}"#);
+        let (start, end) = json.as_bytes().split_at(cut + 20);
+        let mut reader = RecordingReader::new();
+        reader.push(start).unwrap();
+        reader.push(end).unwrap();
+        let names: Vec<String> = reader.finish().unwrap().threads.into_iter().map(|own| own.comm).collect();
+        assert_eq!(names, ["😀 \u{fffd}x\u{fffd}", "dü"]);
+    }
+}

@@ -45,6 +45,22 @@ fn time_with_lost_events_is_unknown() {
 }
 
 #[test]
+fn markers_of_perf_script_count_as_those_of_ftrace() {
+    let perf = MARKED
+        .replace("<idle>-0 [000] d..2. 10", "swapper 0 [000] 10")
+        .replace("db-80 [000] d..2. 10", "db 80 [000] 10")
+        .replace(": sched_switch", ": sched:sched_switch")
+        .replace("CPU:0 [LOST 45000 EVENTS]", "web 71 [000] 10.005000: PERF_RECORD_LOST lost 45000")
+        .replace("CPU:0 [2000 EVENTS DROPPED]", "db 80 [000] 10.009000: PERF_RECORD_LOST lost 2000");
+    let (perf, ftrace) = (read(perf.as_bytes()).unwrap(), read(MARKED.as_bytes()).unwrap());
+    assert_eq!((perf.unreadable, perf.other_lines), (None, 2));
+    assert_eq!(
+        (perf.missing_switches, perf.processors, perf.threads, perf.notes),
+        (2, ftrace.processors, ftrace.threads, ftrace.notes)
+    );
+}
+
+#[test]
 fn a_wait_with_lost_events_has_no_length() {
     let recording = read(WAITS.as_bytes()).unwrap();
     // Besides db: the first switches to web and to x, which nothing woke.

@@ -17,6 +17,7 @@ mod line;
 mod memory;
 #[cfg(test)]
 mod memory_tests;
+mod plain_machine;
 mod progress;
 mod replay;
 #[cfg(test)]

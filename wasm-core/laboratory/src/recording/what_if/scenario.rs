@@ -9,14 +9,14 @@ use super::error::WhatIfError;
 use super::follow::{Followed, Span, follow};
 use super::guesses::{Assumed, guesses};
 use super::line::Line;
+use super::plain_machine::plain_machine;
 use super::progress::Progress;
 use super::replay::{as_recorded, places_of};
 use super::result::{RECORDED_POLICY, RecordingScenario, ScenarioThread, WhatIf};
 use super::steps::{CYCLES_PER_US, DISPATCH_CYCLES, SWITCH_CYCLES, Steps, steps_of};
 use super::used::used_memory;
-use crate::hwloc::{Guess, read_machine};
+use document::MAX_FRAMES;
 use document::machine::Topology;
-use document::{MAX_CORES, MAX_FRAMES, MachineSpec};
 use serde_json::{Map, Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -28,9 +28,6 @@ const TICK_CYCLES: u64 = 1_000_000;
 const FRAMES_PER_TICK: u64 = 4;
 /// The most ticks of a window: [`run_of`] makes a run of them that has at most [`MAX_FRAMES`] frames. About 20 s.
 const MOST_TICKS: u64 = (MAX_FRAMES / FRAMES_PER_TICK - 1) * 4 / 5;
-/// For a machine that is not given: bytes of the last-level cache per processor, and of each second-level cache (chosen).
-const L3_BYTES: u64 = 2 << 20;
-const L2_BYTES: u64 = 1 << 20;
 
 /// Converts a log's window to a scenario.
 ///
@@ -61,7 +58,10 @@ pub fn scenario_of(
     followed.lines.retain(|line| chosen.contains(&line.tid));
     followed.lines.sort_by_key(|line| line.tid);
 
-    let (machine, mut all_guesses) = machine_of(recording, options)?;
+    let (machine, mut all_guesses) = match &options.machine {
+        Some(given) => given.clone(),
+        None => plain_machine(recording.processors.len())?,
+    };
     let topology = Topology::build(&machine)?;
     let names: BTreeMap<u32, &str> =
         recording.threads.iter().map(|thread| (thread.tid, thread.comm.as_str())).collect();
@@ -169,30 +169,6 @@ fn busiest(all: &Followed, wanted: Option<&BTreeSet<u32>>, most: usize) -> BTree
         .collect();
     ran.sort_by_key(|(ran, tid)| (std::cmp::Reverse(*ran), *tid));
     ran.into_iter().take(most).map(|(_, tid)| tid).collect()
-}
-
-fn machine_of(recording: &Recording, options: &WhatIf) -> Result<(MachineSpec, Vec<Guess>), WhatIfError> {
-    if let Some((machine, guesses)) = &options.machine {
-        return Ok((machine.clone(), guesses.clone()));
-    }
-    let cores = (recording.processors.len() as u64).clamp(1, u64::from(MAX_CORES));
-    let synthetic = format!(
-        "pack:1 l3:1(size={}) l2:{cores}(size={L2_BYTES}) l1d:1(size=32768) core:1 pu:1",
-        cores.next_power_of_two() * L3_BYTES
-    );
-    let mut real = read_machine(&synthetic)?;
-    real.machine.name = format!("{cores} plain processors");
-    real.guesses.insert(
-        0,
-        Guess {
-            pointer: "/machine".into(),
-            unsaid: "which machine was recorded".into(),
-            assumed: format!(
-                "one core for each of {cores} processors, with one last-level cache. Give its lstopo XML"
-            ),
-        },
-    );
-    Ok((real.machine, real.guesses))
 }
 
 /// Long enough for threads that take a quarter longer than recorded, and for one more tick.
