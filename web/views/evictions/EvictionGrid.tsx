@@ -35,7 +35,7 @@ const [numberRem, leastRowRem] = [0.625, 1];
 /** From this share of the maximum on, a number is written in the background colour. */
 const darkShare = 0.5;
 /** Columns narrower than this have vertical totals. */
-const leastLying = 28;
+const leastLying = 36;
 
 export function EvictionGrid({
   label,
