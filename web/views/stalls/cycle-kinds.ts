@@ -72,7 +72,7 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
 /** The causes of each group of colours; work is the accent, idle the background. */
 const groups: Readonly<Record<CauseGroup, readonly CycleKind[]>> = {
   // The core itself.
-  core: ['issue', 'dependence', 'fetch', 'branch', 'clock'],
+  core: ['clock', 'dependence', 'issue', 'branch', 'fetch'],
   // Caches of the same package.
   caches: ['l1', 'l2', 'l3', 'peer'],
   // Memory and the path to it.
