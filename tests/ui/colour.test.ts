@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heatBytes, inkOnProgram, programBytes, programColour } from '../../web/ui/colour.ts';
+import { causeBytes, causeGroups, causesIn } from '../../web/ui/cause-colour.ts';
 import { bytesToLinear, linearToOklab, type Triple } from '../../web/ui/oklab.ts';
 import { contrast, hexToBytes } from './contrast.ts';
 
@@ -81,6 +82,32 @@ describe('program colours', () => {
     expect(colour.light).toMatch(/^rgb\(\d+, \d+, \d+\)$/);
     expect(programColour(0)).toBe(colour);
   });
+});
+
+describe('colours of causes', () => {
+  const accents = { light: hexToBytes('#1a5fd0'), dark: hexToBytes('#7aa7ff') };
+  const bytesOf = (theme: (typeof themes)[number]): Triple[] =>
+    causeGroups.flatMap((group) =>
+      Array.from({ length: causesIn(group) }, (_, step) => causeBytes(group, step, theme)),
+    );
+  for (const theme of themes) {
+    for (const [name, sight] of Object.entries(sights)) {
+      it(`are told apart, and from programs, in the ${theme} theme by ${name} sight`, () => {
+        const own = [
+          ...bytesOf(theme),
+          accents[theme],
+          ...[0, 0.3, 0.5].map((share) => heatBytes(share, theme)),
+        ];
+        const causes = own.map((bytes) => seen(bytes, sight));
+        expect(smallestDistance(causes)).toBeGreaterThan(0.04);
+        for (let program = 0; program < 12; program++)
+          for (const cause of bytesOf(theme))
+            expect(
+              smallestDistance([seen(cause, sight), seen(programBytes(program, 0, theme), sight)]),
+            ).toBeGreaterThan(0.03);
+      });
+    }
+  }
 });
 
 describe('the ramp for amounts', () => {

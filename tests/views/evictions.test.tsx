@@ -19,6 +19,7 @@ describe('evictions', () => {
       <EvictionGrid
         label="Evictions in L2"
         matrix={evictionMatrix(frames, 0, { from: 0, to: 2 })}
+        most={1204}
         programs={layout.programs}
         when="in this quantum"
         width={90}

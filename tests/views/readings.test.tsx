@@ -8,7 +8,7 @@ import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario, shippedScenario } from '../../web/scenario/default.ts';
 import { openScenario } from '../../web/scenario/store.ts';
 import type { RunResult } from '../../web/scenario/generated/types.ts';
-import { makePane, makeResult, show } from '../support/pane.ts';
+import { makePane, makeResult, show, testLayout } from '../support/pane.ts';
 import { completeDom } from '../ui/dom.ts';
 
 beforeAll(completeDom);
@@ -61,6 +61,20 @@ describe('readings', () => {
     render(<Readings />);
     expect(screen.getByTestId('before-ipc').textContent).toBe('0.90');
     expect(screen.getByTestId('reading-ipc-b').textContent).toBe('–');
+    usePastRuns.setState({ before: null, shown: null });
+  });
+
+  it('compares the quanta from a fork on with no figure of the whole window', () => {
+    const document = defaultScenario();
+    const run = { ...document.run, quantum_cycles: testLayout.quantum_cycles };
+    const fork = { id: 'fork', name: 'Fork', of: 'b', at_cycle: 2 * run.quantum_cycles, values: {} };
+    openScenario({ ...document, run, forks: { branches: [fork], a: 'b', b: 'fork' } }, { label: 'Open' });
+    usePastRuns.setState({
+      shown: { run: pastRun(makeResult(0.9, 0.131, 0.02)), frames: null, a: null, gesture: null },
+    });
+    const { unmount } = render(<Readings />);
+    expect(screen.queryByTestId('before-ipc')).toBeNull();
+    unmount();
     usePastRuns.setState({ before: null, shown: null });
   });
 

@@ -82,16 +82,6 @@ export function toneColour({ program, copy }: { readonly program: number; readon
   return programColour(program, copy);
 }
 
-const shadeReach = 0.55;
-
-/**
- * A tone mixed with ink, for the parts of a group: `share` 0 is the tone itself; shares are below 1, and larger ones
- * darker (in the dark theme lighter).
- */
-export function shadeOf(tone: number, share: number, theme: Theme): string {
-  return bytesToCss(mixBytes(programBytes(tone, 0, theme), heatEnds[theme].high, share * shadeReach));
-}
-
 const heatEnds: Record<Theme, { low: Triple; high: Triple }> = {
   light: { low: [241, 239, 233], high: [29, 31, 36] },
   dark: { low: [30, 34, 43], high: [233, 231, 225] },

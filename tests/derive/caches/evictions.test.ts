@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evictionMatrix, lineOf, trackedCaches } from '../../../web/derive/caches/evictions.ts';
+import { evictionMatrix, lineOf, mostLines, trackedCaches } from '../../../web/derive/caches/evictions.ts';
 import { makeFrames, makeLayout } from '../../support/fixture.ts';
 
 const layout = makeLayout();
@@ -23,6 +23,12 @@ describe('evictions', () => {
     expect([...matrix.byEvictor]).toEqual([10, 14, 2]);
     expect([...matrix.byVictim]).toEqual([24, 2, 0]);
     expect(matrix.total).toBe(26);
+  });
+
+  it('has one scale for the matrices of A and B', () => {
+    const [a, b] = [1, 3].map((to) => evictionMatrix(frames, 0, { from: 0, to }));
+    if (!a || !b) throw new Error('two matrices');
+    expect([mostLines([a]), mostLines([a, b]), mostLines([])]).toEqual([7, 21, 0]);
   });
 
   it('lists the last level first', () => {

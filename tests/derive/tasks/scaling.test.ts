@@ -1,6 +1,11 @@
 /** The study of cores: its runs, and the curves of their results. */
 import { describe, expect, it } from 'vitest';
-import { scalingCurve, scalingJobs, scalingMachines } from '../../../web/derive/tasks/scaling.ts';
+import {
+  paneOfSchedulers,
+  scalingCurve,
+  scalingJobs,
+  scalingMachines,
+} from '../../../web/derive/tasks/scaling.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
 import { publishedSpeedups } from '../../../web/views/tasks/published.ts';
 import { makeResult } from '../../support/pane.ts';
@@ -45,6 +50,15 @@ describe('the study of cores', () => {
     known[3] = resultOf(1200);
     expect(scalingCurve(jobs, known, 'pdf')[1]).toEqual({ cores: 8, speedup: 6, ...point });
     expect(scalingCurve(jobs, known, 'work-stealing')).toHaveLength(1);
+  });
+
+  it('draws a scheduler as the pane that runs it', () => {
+    const pdfIsB = { pdf: 'b', 'work-stealing': 'a' };
+    const pdfIsA = { pdf: 'a', 'work-stealing': 'b' };
+    expect(paneOfSchedulers('work-stealing', 'pdf')).toEqual(pdfIsB);
+    expect(paneOfSchedulers('pdf', 'work-stealing')).toEqual(pdfIsA);
+    expect(paneOfSchedulers('pdf', 'critical-path')).toEqual(pdfIsA);
+    expect(paneOfSchedulers(null, 'sequential')).toEqual(pdfIsB);
   });
 
   it('has the printed speed-ups of the paper’s programs only', () => {

@@ -1,6 +1,6 @@
 /** Distributions of latencies and times of threads, from hand-made data. */
 import { describe, expect, it } from 'vitest';
-import { axisOf, barsOf, sharesOfAll, threadRowsOf } from '../../../web/derive/time/latencies.ts';
+import { axisOf, barsOf, sharesOfAll, tailOf, threadRowsOf } from '../../../web/derive/time/latencies.ts';
 import type { LatencyResult, ThreadWaits } from '../../../web/scenario/generated/types.ts';
 import { testLayout } from '../../support/pane.ts';
 
@@ -26,6 +26,17 @@ describe('a distribution', () => {
 
   it('keeps latencies of no cycle in the first bar', () => {
     expect(barsOf(latency([bin(0, 0, 3)]))).toMatchObject([{ from: 1, count: 3, share: 1 }]);
+  });
+
+  it('falls from all at the shortest latency to none beyond the longest', () => {
+    expect(tailOf(latency([bin(0, 9, 96), bin(100, 120, 3), bin(5000, 6000, 1)]))).toEqual([
+      { cycles: 1, share: 1 },
+      { cycles: 9, share: 0.04 },
+      { cycles: 100, share: 0.04 },
+      { cycles: 120, share: 0.01 },
+      { cycles: 5000, share: 0.01 },
+      { cycles: 6000, share: 0 },
+    ]);
   });
 
   it('shares one axis, of a power of ten at least', () => {

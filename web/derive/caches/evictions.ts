@@ -49,6 +49,11 @@ export function lineOf({ lines, programs }: EvictionMatrix, evictor: number, vic
   return lines[evictor * programs + victim] ?? 0;
 }
 
+/** The largest count of a cell of any of the matrices: one scale for A and B. */
+export function mostLines(matrices: readonly EvictionMatrix[]): number {
+  return matrices.reduce((most, { lines }) => lines.reduce((top, count) => Math.max(top, count), most), 0);
+}
+
 /** Indexes into `layout.tracked_caches`, the last cache level first: the caches that have a matrix. */
 export function trackedCaches(layout: Layout): { readonly tracked: number; readonly cache: number }[] {
   const level = (cache: number): number => layout.topology.caches[cache]?.level ?? 0;

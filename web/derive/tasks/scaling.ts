@@ -7,6 +7,12 @@ const against = 'sequential';
 
 export type Compared = (typeof compared)[number];
 
+/** The pane whose line each scheduler has: its own, if a pane runs it; else depth-first is B. */
+export function paneOfSchedulers(a: string | null, b: string | null): Readonly<Record<Compared, 'a' | 'b'>> {
+  const isSwapped = b === 'work-stealing' || (b !== 'pdf' && a === 'pdf');
+  return isSwapped ? { pdf: 'a', 'work-stealing': 'b' } : { pdf: 'b', 'work-stealing': 'a' };
+}
+
 export interface ScalingMachine {
   readonly cores: number;
   readonly machine: MachineSpec;

@@ -36,6 +36,22 @@ export function barsOf({ bins, count }: Pick<LatencyResult, 'bins' | 'count'>): 
     }));
 }
 
+/** Points of the share of latencies that are longer, from all at the shortest latency down to none at the longest. */
+export function tailOf({ bins, count }: Pick<LatencyResult, 'bins' | 'count'>): {
+  readonly cycles: number;
+  readonly share: number;
+}[] {
+  let longer = count;
+  const share = (): number => longer / Math.max(1, count);
+  return [...bins]
+    .sort((one, other) => one.from - other.from)
+    .flatMap(({ from, to, count: own }) => {
+      const start = { cycles: Math.max(1, from), share: share() };
+      longer -= own;
+      return [start, { cycles: Math.max(1, to), share: share() }];
+    });
+}
+
 /** The common axis of several distributions: whole bars, at least one power of ten. Null without any. */
 export function axisOf(
   all: readonly Pick<LatencyResult, 'bins' | 'max'>[],

@@ -14,6 +14,8 @@ export interface EvictionGridProps {
   /** "Evictions in L2 of A". */
   readonly label: string;
   readonly matrix: EvictionMatrix;
+  /** The count of the darkest shade: one for all matrices that are compared. */
+  readonly most: number;
   readonly programs: readonly string[];
   /** "in this quantum". */
   readonly when: string;
@@ -29,13 +31,22 @@ const leastNamed = 11;
 /** rem: type size of a name, and the room that evictions.css leaves for it beside its swatch. */
 const [nameRem, nameRoomRem] = [0.75, 5.125];
 /** rem: type size of the numbers in the cells, and the least row height for them. */
-const [numberRem, leastRowRem] = [0.6875, 1];
+const [numberRem, leastRowRem] = [0.625, 1];
 /** From this share of the maximum on, a number is written in the background colour. */
 const darkShare = 0.5;
 /** Columns narrower than this have vertical totals. */
-const leastLying = 28;
+const leastLying = 36;
 
-export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, full }: EvictionGridProps) {
+export function EvictionGrid({
+  label,
+  matrix,
+  most,
+  programs,
+  when,
+  width,
+  rowHeight,
+  full,
+}: EvictionGridProps) {
   const [cell, setCell] = useState<Cell | null>(null);
   const ink = useInk();
   const count = programs.length;
@@ -53,14 +64,13 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
       },
     [matrix, programs, when],
   );
-  const most = useMemo(() => matrix.lines.reduce((top, lines) => Math.max(top, lines), 0), [matrix]);
   const column = width / count;
   // A number in each cell, if all of them fit.
   const numbers = useCallback(
     (context: Pen, ink: Ink): void => {
       if (rowHeight < leastRowRem * ink.rem) return;
       const texts = Array.from(matrix.lines, (lines) => (lines === 0 ? '' : formatCompact(lines)));
-      const fits = (text: string): boolean => textWidth(text, numberRem, ink) <= column - 0.375 * ink.rem;
+      const fits = (text: string): boolean => textWidth(text, numberRem, ink) <= column - 0.1875 * ink.rem;
       if (!texts.every(fits)) return;
       context.font = `${(numberRem * ink.rem).toString()}px ${ink.font}`;
       context.textBaseline = 'middle';
@@ -110,6 +120,7 @@ export function EvictionGrid({ label, matrix, programs, when, width, rowHeight, 
           rows={count}
           columns={count}
           values={matrix.lines}
+          max={most}
           width={width}
           height={count * rowHeight}
           describe={sentence}

@@ -5,6 +5,12 @@ import { causesOf, gainWords, type GainCause } from '../../derive/compare/gain-c
 const total = (causes: readonly GainCause[], percent: GainParts): number =>
   causes.reduce((sum, cause) => sum + Math.abs(percent[cause]), 0);
 
+/** Causes in the order of the bar: those that lower IPC, then those that raise it. */
+export function barOrder(percent: GainParts): readonly GainCause[] {
+  const causes = causesOf(percent);
+  return [...causes.filter((cause) => percent[cause] < 0), ...causes.filter((cause) => percent[cause] > 0)];
+}
+
 export function GainBar({ percent }: { readonly percent: GainParts }) {
   const causes = causesOf(percent);
   const sides = [causes.filter((cause) => percent[cause] < 0), causes.filter((cause) => percent[cause] > 0)];

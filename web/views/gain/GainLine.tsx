@@ -2,14 +2,14 @@
 import { runCommand } from '../../ui/commands.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Tip } from '../../ui/Tip.tsx';
-import { causesOf, gainWords } from '../../derive/compare/gain-causes.ts';
+import { gainWords } from '../../derive/compare/gain-causes.ts';
 import './gain.css';
-import { GainBar } from './GainBar.tsx';
+import { barOrder, GainBar } from './GainBar.tsx';
 import { useGainShown } from './useGainShown.ts';
 
 export default function GainLine() {
   const percent = useGainShown()?.percent;
-  const causes = percent ? causesOf(percent) : [];
+  const causes = percent ? barOrder(percent) : [];
   if (!percent || causes.length === 0) return null;
   return (
     <button type="button" className="gain-line" onClick={() => runCommand('open.gain')}>
@@ -18,7 +18,8 @@ export default function GainLine() {
       <span className="gain-causes">
         {causes.map((cause) => (
           <Tip key={cause} text={gainWords[cause].definition}>
-            <span data-cause={cause}>
+            <span>
+              <i data-cause={cause} aria-hidden="true" />
               <b>{formatPoints(percent[cause])}</b> {gainWords[cause].part}
             </span>
           </Tip>

@@ -1,7 +1,8 @@
 /** The states of a thread, as words and colours. */
 import type { Kind } from '../../charts/Kinds.tsx';
 import type { WaitKind } from '../../derive/time/latencies.ts';
-import { heat, shadeOf } from '../../ui/colour.ts';
+import { causeColour } from '../../ui/cause-colour.ts';
+import { heat } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 
 interface WaitWords {
@@ -27,13 +28,13 @@ function fillOf(kind: WaitKind, theme: Theme): string {
     case 'running':
       return 'var(--accent)';
     case 'ready':
-      return shadeOf(4, 0, theme);
+      return causeColour('memory', 1, theme);
     case 'lock':
-      return shadeOf(2, 0, theme);
+      return causeColour('caches', 0, theme);
     case 'channel':
-      return shadeOf(2, 0.4, theme);
+      return causeColour('caches', 2, theme);
     case 'barrier':
-      return shadeOf(2, 0.8, theme);
+      return causeColour('caches', 3, theme);
     case 'sleeping':
       return heat(0.08, theme);
   }

@@ -20,7 +20,7 @@ import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
 import { Threads } from './Threads.tsx';
-import { useFigures, useForkWindow, useRuns } from '../figures/useFigures.ts';
+import { useFigures, useFiguresRange, useForkWindow, useRuns } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
@@ -73,7 +73,10 @@ export default function Readings() {
   const pairs = useMemo(() => pairsOf(rows, compared ? a : null, b), [rows, compared, a, b]);
   const judged = useMemo(() => judge(pairs), [pairs]);
 
-  const past = useBefore()?.run ?? null;
+  // Results of earlier runs cover the measurement window, so figures of a part of it have nothing to compare with.
+  const isPart = useFiguresRange() !== null;
+  const lastRun = useBefore()?.run ?? null;
+  const past = isPart ? null : lastRun;
   const run = useRested(({ panes }) => panes.b?.scenario.run ?? null);
   const beforeOf = useCallback(
     (reading: Reading) =>
@@ -108,7 +111,7 @@ export default function Readings() {
           <Fragment key={pair.reading.id}>
             <ReadingRow
               {...pair}
-              before={isRange ? null : (before[index] ?? null)}
+              before={before[index] ?? null}
               compared={compared}
               isRange={isRange}
               judged={judged[index] ?? null}

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../ui/Select.tsx';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { planMap, sizes, type MapPlan } from './plan.ts';
 import { RowNames } from './RowNames.tsx';
-import { Ramp } from './Ramp.tsx';
+import { Ramp } from '../../charts/Ramp.tsx';
 import { tableOf } from './table.ts';
 import type { Sharing } from './useSharing.ts';
 import { clusterName, entryName, touchedBy } from './sharing-labels.ts';
@@ -191,7 +191,7 @@ export function MapFigure({ sharing }: { readonly sharing: Sharing }) {
         {hasClusters && (
           <SegmentedControl label="Entries" value={order} choices={orders} onChange={setOrder} />
         )}
-        <Ramp most={most} />
+        <Ramp most={`${formatCount(most)} samples`} shade={Math.sqrt} />
       </div>
       <div className="shmap-box" ref={box}>
         {width > 0 && (

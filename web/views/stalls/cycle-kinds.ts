@@ -1,7 +1,8 @@
 /** Words for the kinds of cycles of a hardware context. Sources: docs/model/cores.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Kind } from '../../charts/Kinds.tsx';
-import { heat, shadeOf } from '../../ui/colour.ts';
+import { causeColour, causeGroups, type CauseGroup } from '../../ui/cause-colour.ts';
+import { heat } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 
 export interface CycleWords {
@@ -68,25 +69,25 @@ export const cycleWords: Readonly<Record<CycleKind, CycleWords>> = {
   idle: { name: 'idle', definition: 'No thread to run.' },
 };
 
-/** One hue for each group of causes, with a step of lightness for each cause; work is the accent, idle the background. */
-const groups: readonly { readonly tone: number; readonly kinds: readonly CycleKind[] }[] = [
+/** The causes of each group of colours; work is the accent, idle the background. */
+const groups: Readonly<Record<CauseGroup, readonly CycleKind[]>> = {
   // The core itself.
-  { tone: 7, kinds: ['issue', 'dependence', 'fetch', 'branch', 'clock'] },
+  core: ['clock', 'dependence', 'issue', 'branch', 'fetch'],
   // Caches of the same package.
-  { tone: 2, kinds: ['l1', 'l2', 'l3', 'peer'] },
+  caches: ['l1', 'l2', 'l3', 'peer'],
   // Memory and the path to it.
-  { tone: 4, kinds: ['memory', 'remote-memory', 'bandwidth', 'tlb'] },
+  memory: ['memory', 'remote-memory', 'bandwidth', 'tlb'],
   // Caches of other packages.
-  { tone: 8, kinds: ['remote-l2', 'remote-l3'] },
-];
+  remote: ['remote-l2', 'remote-l3'],
+};
 const others: Readonly<Partial<Record<CycleKind, number>>> = { switch: 0.3, trap: 0.5, idle: 0 };
 
 /** Its colour, as CSS. */
 export function fillOf(kind: CycleKind, theme: Theme): string {
   if (kind === 'working') return 'var(--accent)';
-  const group = groups.find(({ kinds }) => kinds.includes(kind));
+  const group = causeGroups.find((candidate) => groups[candidate].includes(kind));
   if (!group) return heat(others[kind] ?? 0, theme);
-  return shadeOf(group.tone, group.kinds.indexOf(kind) / group.kinds.length, theme);
+  return causeColour(group, groups[group].indexOf(kind), theme);
 }
 
 export function cycleKind(kind: CycleKind, theme: Theme): Kind<CycleKind> {

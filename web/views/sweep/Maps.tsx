@@ -11,7 +11,7 @@ import type { Pen } from '../../charts/picture/pen.ts';
 import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
 import { policyCss, policyFill, policySign } from './policy-colour.ts';
-import { Ramp } from './Ramp.tsx';
+import { Ramp } from '../../charts/Ramp.tsx';
 import type { NamedAxis } from './axis-labels.ts';
 
 export interface MapsProps {

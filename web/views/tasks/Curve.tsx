@@ -17,6 +17,8 @@ export interface CurvePoint {
 
 export interface CurveLine {
   readonly scheduler: Compared;
+  /** Whose stroke it has. */
+  readonly pane: 'a' | 'b';
   readonly name: string;
   readonly points: readonly CurvePoint[];
   readonly published: readonly CurvePoint[];
@@ -47,7 +49,7 @@ export function Curve({ title, subtitle, lines, cores, least, format }: CurvePro
     [1, Math.max(2, ...cores)],
     [margin.left * rem, Math.max(margin.left * rem + 1, width - margin.right * rem)],
   ).base(2);
-  const y = scaleLinear([0, most * 1.05], [height - margin.bottom * rem, margin.top * rem]);
+  const y = scaleLinear([0, most * 1.05 || 1], [height - margin.bottom * rem, margin.top * rem]);
   const ticks = Object.assign((value: number) => x(value), {
     ticks: () => [...cores],
     range: () => x.range(),
@@ -76,8 +78,8 @@ export function Curve({ title, subtitle, lines, cores, least, format }: CurvePro
       >
         <AxisY scale={y} from={margin.left * rem} to={width - margin.right * rem} format={format} />
         <AxisX scale={ticks} y={height - margin.bottom * rem} format={formatCount} label="cores" />
-        {lines.map(({ scheduler, points, published }) => (
-          <g key={scheduler} className="task-curve-line" data-scheduler={scheduler}>
+        {lines.map(({ scheduler, pane, points, published }) => (
+          <g key={scheduler} className="task-curve-line" data-pane={pane}>
             <path
               d={linePath(
                 points.map((point) => x(point.cores)),

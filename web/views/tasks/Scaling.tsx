@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { policyTitle } from '../../derive/names/policy.ts';
 import {
   compared,
+  paneOfSchedulers,
   scalingCurve,
   scalingJobs,
   scalingMachines,
@@ -58,7 +59,13 @@ const measures: readonly Measure[] = [
 
 const none: ReturnType<typeof scalingJobs> = [];
 
-function Curves({ now, dag }: { readonly now: string; readonly dag: DagSpec }) {
+interface CurvesProps {
+  readonly now: string;
+  readonly dag: DagSpec;
+  readonly panes: ReturnType<typeof paneOfSchedulers>;
+}
+
+function Curves({ now, dag, panes }: CurvesProps) {
   const { machines } = useLibrary();
   const { policies } = engine();
   const question = useQuestion(now);
@@ -110,6 +117,7 @@ function Curves({ now, dag }: { readonly now: string; readonly dag: DagSpec }) {
             format={format}
             lines={curves.map(({ scheduler, name, points, speedups }): CurveLine => ({
               scheduler,
+              pane: panes[scheduler],
               name,
               points: points.map((point) => ({ cores: point.cores, value: value(point) })),
               published: isSpeedup ? speedups : [],
@@ -120,7 +128,7 @@ function Curves({ now, dag }: { readonly now: string; readonly dag: DagSpec }) {
       <p className="task-legend small mute">
         {curves.map(({ scheduler, name }) => (
           <span key={scheduler}>
-            <i className="task-key" data-scheduler={scheduler} aria-hidden="true" /> {name}
+            <i className="task-key" data-pane={panes[scheduler]} aria-hidden="true" /> {name}
           </span>
         ))}
         {curves.some(({ speedups }) => speedups.length > 0) && (
@@ -147,5 +155,7 @@ export default function Scaling({ runs }: { readonly runs: readonly TaskRun[] })
     about: '',
     policy: { id: '', params: {} },
   });
-  return <Curves now={now} dag={dag} />;
+  const idIn = (pane: TaskRun['id']): string | null =>
+    runs.find(({ id }) => id === pane)?.pane.scenario.policy.id ?? null;
+  return <Curves now={now} dag={dag} panes={paneOfSchedulers(idIn('a'), idIn('b'))} />;
 }
