@@ -30,7 +30,7 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
           return (
             <li key={context}>
               {thread === noThread ? (
-                <span className="mute">noThread</span>
+                <span className="mute">no thread</span>
               ) : (
                 <NamedSwatch {...namedThread(layout, thread)} />
               )}
@@ -47,7 +47,9 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                   />
                 )}
               </span>
-              <output>{thread === noThread ? noValue : formatIpc(of(commit.won, thread))}</output>
+              <span className="amount">
+                {thread === noThread ? noValue : formatIpc(of(commit.won, thread))}
+              </span>
             </li>
           );
         })}

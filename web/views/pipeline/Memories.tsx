@@ -51,7 +51,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
           })}
         </span>
       )}
-      <output>{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</output>
+      <span className="amount">{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</span>
     </li>
   );
 }
