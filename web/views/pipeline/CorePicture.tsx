@@ -61,8 +61,8 @@ export function CorePicture({ pane, id, name, core }: CorePictureProps) {
       >
         <p className="core-said">{sayBottleneck(use)}</p>
         <Flow layout={layout} use={use} />
-        <Lists layout={layout} use={use} />
-        <Memories layout={layout} memories={memories} />
+        <Lists layout={layout} use={use} title={title} />
+        <Memories layout={layout} memories={memories} title={title} />
       </Figure>
       <HoverNote {...note} />
     </div>

@@ -11,19 +11,26 @@ import { toneOfThread, namedThread } from '../../derive/names/tones.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { amount, poolWords } from './core-labels.ts';
 
-export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
+interface ListsProps {
+  readonly layout: Layout;
+  readonly use: CoreUse;
+  /** Of the picture: A's list and B's are landmarks on one page. */
+  readonly title: string;
+}
+
+export function Lists({ layout, use, title }: ListsProps) {
   const { pools, threads, commit } = use;
   const list = pools['active-list'];
   const capacity = list.capacity / threads.length;
   const of = (parts: CoreUse['commit']['won'], thread: number): number =>
     parts.find((part) => part.thread === thread)?.amount ?? 0;
   return (
-    <section className="lists" aria-label="Hardware contexts">
-      <h4>
+    <section className="lists" aria-label={`Hardware contexts, ${title}`}>
+      <h3>
         <Term define={poolWords['active-list'].definition}>Active lists</Term>{' '}
         <span className="mute">{amount(capacity)} instructions each</span>
         <span className="mute">IPC</span>
-      </h4>
+      </h3>
       <ol>
         {threads.map((thread, context) => {
           const held = of(list.held, thread);
