@@ -58,9 +58,6 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   return (
     <div className="beside">
       <div className="beside-settings">
-        {batch.state !== 'done' && (
-          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
-        )}
         <ul className="reuse-programs" aria-label="Programs and traces">
           {sources.map(({ name }, place) => {
             const isThere = known.some((one) => one.name === name);
@@ -92,6 +89,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         </div>
       </div>
       <div className="beside-result">
+        {batch.state !== 'done' && (
+          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
+        )}
         {problems.length > 0 && (
           <ul className="reuse-problems" role="alert">
             {problems.map(({ name, problem }) => (
