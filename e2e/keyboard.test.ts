@@ -60,6 +60,23 @@ test('the main controls are reached and worked without a pointer', async ({ page
   await page.keyboard.press('Escape');
 });
 
+test('Escape closes the menu in front of a view, then the view', async ({ page }) => {
+  await openShort(page);
+  await page.keyboard.press('e');
+  const view = page.getByRole('tabpanel', { name: 'Evictions' });
+  await expect(view).toBeVisible();
+  const button = page.getByRole('button', { name: 'Analyze' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menu', { name: 'Analyze' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu', { name: 'Analyze' })).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(view).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
+});
+
 test('the palette finds what ships, after the commands, and opens it', async ({ page }) => {
   await openShort(page);
   const find = async (words: string, kind: string) => {

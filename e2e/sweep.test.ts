@@ -62,7 +62,7 @@ test('maps two numbers, says who wins where, and what is refused', async ({ page
   await view.getByText('a list', { exact: true }).click();
   await view.getByLabel('L2: Size, values with commas between').fill('1000, 24 KB, 96 KB');
   await view.getByLabel('L2: Size, values with commas between').press('Enter');
-  await view.getByRole('button', { name: 'and along a second' }).click();
+  await view.getByRole('button', { name: 'add a second field' }).click();
   await view.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles per line');
   await expect(view.getByText(/^2 policies × 3 × \d values, 1 seed$/)).toBeVisible({ timeout: 30_000 });
   await expect(view.getByRole('alert')).toContainText('/machine/caches/1/size_bytes');
@@ -198,7 +198,7 @@ test('more runs than the page does: how long they would take here, and a spec fo
     'L2: Size',
     numbers(40).map((number) => number * 12_288),
   );
-  await view.getByRole('button', { name: 'and along a second' }).click();
+  await view.getByRole('button', { name: 'add a second field' }).click();
   await view.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles per line');
   await list('Memory: Cycles per line', numbers(60));
   const more = view.getByRole('region', { name: 'More than the page runs' });

@@ -1,13 +1,14 @@
 // A scenario's text describes its original document, and the page says so once another one runs.
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultScenario } from '../../web/scenario/default.ts';
-import { aboutOf } from '../../web/scenario/edited.ts';
+import { defaultScenario, shippedScenario } from '../../web/scenario/default.ts';
+import { aboutOf, bothReadings } from '../../web/scenario/edited.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { newHistory } from '../../web/scenario/history.ts';
 import { edit, openScenario, redo, resume, undo, useScenario } from '../../web/scenario/store.ts';
+import { engine, shippedScenarios } from '../engine/support/engine.ts';
 
 const { about } = defaultScenario();
-const shown = (shipped: Scenario | null = null): string => aboutOf(useScenario.getState().history, shipped);
+const shown = (...shipped: Scenario[]): string => aboutOf(useScenario.getState().history, shipped);
 const stale = `Before your changes: ${about}`;
 const named =
   (name: string) =>
@@ -68,5 +69,19 @@ describe('the text of a scenario', () => {
     expect(shown()).toBe(about);
     redo();
     expect(shown()).toBe(stale);
+  });
+});
+
+describe('the text of a scenario that ships is not marked, though the engine completes the document', () => {
+  const completed = (text: string): Scenario =>
+    (JSON.parse(engine.pane_scenarios(text)) as { scenario: Scenario }).scenario;
+
+  it.each(shippedScenarios)('$id', async ({ text }) => {
+    const read = completed(text);
+    const readings = await bothReadings(text, () => Promise.resolve({ ok: true, scenario: read }));
+    const textOf = (scenario: Scenario) => aboutOf(newHistory({ scenario, notes: [] }), readings);
+    expect(textOf(shippedScenario(text))).toBe(read.about);
+    expect(textOf(completed(JSON.stringify(shippedScenario(text))))).toBe(read.about);
+    expect(textOf(named('Another')(read))).toBe(`Before it was changed: ${read.about}`);
   });
 });

@@ -1,5 +1,5 @@
 /** The page's layout: header, scenario editor, stage with its time, readings and reasons, transport. */
-import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useReducer, useRef, type MouseEvent } from 'react';
 import { useShallow } from 'zustand/react/shallow';
 import { useLesson } from '../lessons/state.ts';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -106,6 +106,14 @@ function Stage({ hasTime }: { readonly hasTime: boolean }) {
   );
 }
 
+/** Behind a maximised view, which is then the main content, the stage cannot be focused. */
+function skipToMain(event: MouseEvent): void {
+  const view = document.querySelector<HTMLElement>('[role=main] .view-body');
+  if (!view) return;
+  event.preventDefault();
+  view.focus();
+}
+
 export function Shell() {
   const embed = useMode((mode) => mode.embed);
   const only = useMode(({ embed: alone, views: [name = ''] }) =>
@@ -136,9 +144,14 @@ export function Shell() {
 
   return (
     <>
-      <a className="skip-link" href="#stage">
+      <a className="skip-link" href="#stage" onClick={skipToMain}>
         Skip to the stage
       </a>
+      {hasRight && right && (
+        <a className="skip-link wide-only" href="#panel-right">
+          Skip to the metrics
+        </a>
+      )}
       <div
         className="shell"
         data-left={left ? 'open' : 'closed'}
@@ -176,7 +189,7 @@ export function Shell() {
           {views === 'sheet' && <ViewSheet />}
         </Suspense>
         {!embed && lesson !== 'before' && (
-          <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons">
+          <aside id="panel-right" className="shell-right" aria-label="Metrics and reasons" tabIndex={-1}>
             <section className="right-readings" aria-label="Metrics">
               {hasRight && <Slot id="readings" />}
             </section>

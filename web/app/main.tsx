@@ -13,6 +13,7 @@ import './shell.css';
 import './header.css';
 import './sheets.css';
 import './print.css';
+import '../ui/css/forced.css';
 import { offerHeadless } from '../engine/headless.ts';
 // Keeps the first run too, which may end before the metrics, which list past runs, have loaded.
 import '../engine/past-runs.ts';

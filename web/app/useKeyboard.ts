@@ -62,6 +62,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const key = keyOf(event);
   if (key.length === 1 && !useSingleKeys.getState().on) return;
   if (keyIsTaken(key, event.target)) return;
+  // The browser closes an open menu and returns the focus to its button.
+  if (key === 'escape' && document.querySelector('[popover=auto]:popover-open')) return;
   const command = commandOf(key);
   if (!command?.inDialogs && document.querySelector('dialog[open]')) return;
   if (!command && handsAreComing()) early = [...early, key];

@@ -59,7 +59,7 @@ export function QuestionStep({ open }: { readonly open: OpenLesson }) {
         <MachineGlyph scenario={show} />
         <p className="small mute">
           {show.machine.name}: {machineSummary(show.machine)}. You predict first; then it is simulated here,
-          and your prediction is compared with the result. A random guess scores 0, the best everything.
+          and your prediction is compared with the result. A random guess scores 0, an exact one all points.
         </p>
       </div>
       {lesson.setting.own_machine === true && !open.isCommitted && <MachineChoice open={open} />}

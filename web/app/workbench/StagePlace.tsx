@@ -10,9 +10,11 @@ let place: HTMLElement | null = null;
 export function placeStage(): void {
   const stage = document.getElementById('stage');
   if (!stage) return;
-  const bench = document.querySelector('[data-workspace]');
-  // Behind a maximised dock the stage's area is not mounted.
-  stage.style.visibility = bench && !place ? 'hidden' : '';
+  const bench = document.querySelector<HTMLElement>('[data-workspace]');
+  // Behind a maximised dock the stage's area is not mounted: the view is the main content of the page.
+  const isHidden = bench !== null && !place;
+  stage.style.visibility = isHidden ? 'hidden' : '';
+  if (bench) bench.role = isHidden ? 'main' : null;
   if (!bench) stage.style.removeProperty('margin');
   if (!bench || !place) return;
   const [inner, outer] = [place.getBoundingClientRect(), bench.getBoundingClientRect()];

@@ -96,7 +96,7 @@ export default function ForkDialog() {
       <div className="fork-form">
         <p className="mute">Keep the run so far; change settings from here. Both runs share one clock.</p>
         <Select
-          label="Leaves"
+          label="Fork from"
           value={of}
           choices={endsOf(scenario).map((id) => ({ value: id, label: endName(scenario, policies, id) }))}
           onChange={(next) => {

@@ -100,7 +100,7 @@ const offers: readonly Offer[] = [
   {
     id: 'trace',
     name: 'Timeline for Perfetto',
-    about: `A Chrome trace: the schedule with the figures of each quantum, counters, arrows for migrations. A cycle is shown as a nanosecond (${cyclesPerMicrosecond} a microsecond). Open it at ui.perfetto.dev.`,
+    about: `A Chrome trace: the schedule with the figures of each quantum, counters, arrows for migrations. A cycle is shown as a nanosecond (${cyclesPerMicrosecond} cycles per microsecond). Open it at ui.perfetto.dev.`,
     save: async (panes) => {
       const runs = panes.map(({ name, pane }) => ({
         label: `${name}: ${lastPolicy(pane.scenario).policy.id}`,

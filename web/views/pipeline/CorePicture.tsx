@@ -59,12 +59,10 @@ export function CorePicture({ pane, id, name, core }: CorePictureProps) {
         subtitle={`quantum ${formatCount(quantum)}, mean per cycle`}
         table={() => tableOf(layout, use, memories, `${title}, quantum ${formatCount(quantum)}`)}
       >
-        <p className="core-said" role="status">
-          {sayBottleneck(use)}
-        </p>
+        <p className="core-said">{sayBottleneck(use)}</p>
         <Flow layout={layout} use={use} />
-        <Lists layout={layout} use={use} />
-        <Memories layout={layout} memories={memories} />
+        <Lists layout={layout} use={use} title={title} />
+        <Memories layout={layout} memories={memories} title={title} />
       </Figure>
       <HoverNote {...note} />
     </div>

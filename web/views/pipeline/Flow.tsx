@@ -81,7 +81,7 @@ export function Flow({ layout, use }: FlowProps) {
     <ol className="flow" aria-label="From fetch to commit">
       {stagesOf(layout, use).map(({ title, tanks }) => (
         <li key={title} className="flow-stage">
-          <h4>{title}</h4>
+          <h3>{title}</h3>
           <div className="flow-tanks">
             {tanks.map((tank) => (
               <Tank key={tank.name} {...tank} />

@@ -11,26 +11,33 @@ import { toneOfThread, namedThread } from '../../derive/names/tones.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
 import { amount, poolWords } from './core-labels.ts';
 
-export function Lists({ layout, use }: { readonly layout: Layout; readonly use: CoreUse }) {
+interface ListsProps {
+  readonly layout: Layout;
+  readonly use: CoreUse;
+  /** Of the picture: A's list and B's are landmarks on one page. */
+  readonly title: string;
+}
+
+export function Lists({ layout, use, title }: ListsProps) {
   const { pools, threads, commit } = use;
   const list = pools['active-list'];
   const capacity = list.capacity / threads.length;
   const of = (parts: CoreUse['commit']['won'], thread: number): number =>
     parts.find((part) => part.thread === thread)?.amount ?? 0;
   return (
-    <section className="lists" aria-label="Hardware contexts">
-      <h4>
+    <section className="lists" aria-label={`Hardware contexts, ${title}`}>
+      <h3>
         <Term define={poolWords['active-list'].definition}>Active lists</Term>{' '}
         <span className="mute">{amount(capacity)} instructions each</span>
         <span className="mute">IPC</span>
-      </h4>
+      </h3>
       <ol>
         {threads.map((thread, context) => {
           const held = of(list.held, thread);
           return (
             <li key={context}>
               {thread === noThread ? (
-                <span className="mute">noThread</span>
+                <span className="mute">no thread</span>
               ) : (
                 <NamedSwatch {...namedThread(layout, thread)} />
               )}
@@ -47,7 +54,9 @@ export function Lists({ layout, use }: { readonly layout: Layout; readonly use: 
                   />
                 )}
               </span>
-              <output>{thread === noThread ? noValue : formatIpc(of(commit.won, thread))}</output>
+              <span className="amount">
+                {thread === noThread ? noValue : formatIpc(of(commit.won, thread))}
+              </span>
             </li>
           );
         })}

@@ -51,7 +51,7 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
           })}
         </span>
       )}
-      <output>{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</output>
+      <span className="amount">{accesses === 0 ? noValue : formatPercent(misses / accesses, 1)}</span>
     </li>
   );
 }
@@ -59,15 +59,18 @@ function Bar({ layout, memory }: { readonly layout: Layout; readonly memory: Mem
 export function Memories({
   layout,
   memories,
+  title,
 }: {
   readonly layout: Layout;
   readonly memories: readonly Memory[];
+  /** Of the picture: A's list and B's are landmarks on one page. */
+  readonly title: string;
 }) {
   return (
-    <section className="memories" aria-label="TLB and cache occupancy">
-      <h4>
+    <section className="memories" aria-label={`TLB and cache occupancy, ${title}`}>
+      <h3>
         TLB and cache occupancy <span className="mute">miss ratio</span>
-      </h4>
+      </h3>
       <ol>
         {memories.map((memory) => (
           <Bar key={memory.id} layout={layout} memory={memory} />

@@ -48,9 +48,9 @@ export function Tank({ name, definition, used, capacity, layers, wide }: TankPro
       <span className="tank-name">
         <Term define={definition}>{name}</Term>
       </span>
-      <output>
+      <span className="amount">
         {used} <span className="mute">of {capacity}</span>
-      </output>
+      </span>
     </div>
   );
 }

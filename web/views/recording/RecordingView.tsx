@@ -45,10 +45,10 @@ export default function RecordingView() {
       {read === null && (
         <div className="recording-how">
           <p>
-            Drop what a scheduler was recorded to do: text of <code>perf script</code> or{' '}
+            Drop a recording of a scheduler here: text of <code>perf script</code> or{' '}
             <code>trace-cmd report</code>, or Chrome’s JSON as Perfetto’s <code>traceconv json</code> writes
             it, plain or gzip. With it, or later, drop the machine’s lstopo XML and counters of its threads.
-            All is read on this machine and goes nowhere.
+            All files are read in this browser; none is uploaded.
           </p>
           <pre>
             {

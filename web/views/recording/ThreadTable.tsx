@@ -49,11 +49,16 @@ const ofFile: readonly Column[] = [
     'Time from each switch in to the next switch on that processor.',
     ({ thread }) => thread.runtime_us,
   ),
-  count('wakings', 'Wakings', 'Events sched_waking of it.', ({ thread }) => thread.wakings),
+  count(
+    'wakings',
+    'Wake-up requests',
+    'Events sched_waking: another thread or an interrupt asks for the thread to wake up.',
+    ({ thread }) => thread.wakings,
+  ),
   count(
     'wakeups',
     'Wake-ups',
-    'Events sched_wakeup and sched_wakeup_new of it.',
+    'Events sched_wakeup and sched_wakeup_new: the thread is runnable again, or for the first time.',
     ({ thread }) => thread.wakeups,
   ),
   count('migrations', 'Migrations', 'Events sched_migrate_task of it.', ({ thread }) => thread.migrations),

@@ -6,7 +6,7 @@ import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
 import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
-import { formatBytes, formatCount, formatRatio } from '../../ui/format.ts';
+import { formatBytes, formatCount, formatPercent, formatRatio } from '../../ui/format.ts';
 import type { Profiled } from './useProfiles.ts';
 
 export interface RankingProps {
@@ -65,7 +65,7 @@ export function Ranking({ known, chosen, cache, rem, onChoose }: RankingProps) {
           working set
         </text>
         <text className="reuse-head" x={to + 0.5 * rem} y={rem}>
-          misses in {where}
+          miss ratio in {where}
         </text>
         {known.map(({ name, place }, index) => {
           const [start, end] = [y(bySet[index] ?? 0), y(byRatio[index] ?? 0)];
@@ -79,7 +79,7 @@ export function Ranking({ known, chosen, cache, rem, onChoose }: RankingProps) {
                 {name} <tspan>{formatBytes(sets[index] ?? NaN)}</tspan>
               </text>
               <text x={to + 0.5 * rem} y={end} dy="0.34em">
-                <tspan>{formatRatio(ratios[index] ?? NaN)}</tspan> {name}
+                <tspan>{formatPercent(ratios[index] ?? NaN, 1)}</tspan> {name}
               </text>
             </g>
           );

@@ -58,9 +58,6 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   return (
     <div className="beside">
       <div className="beside-settings">
-        {batch.state !== 'done' && (
-          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
-        )}
         <ul className="reuse-programs" aria-label="Programs and traces">
           {sources.map(({ name }, place) => {
             const isThere = known.some((one) => one.name === name);
@@ -92,6 +89,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         </div>
       </div>
       <div className="beside-result">
+        {batch.state !== 'done' && (
+          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
+        )}
         {problems.length > 0 && (
           <ul className="reuse-problems" role="alert">
             {problems.map(({ name, problem }) => (
@@ -135,9 +135,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         </div>
         <p className="mute small">
           A program: its lookups after a warm-up; a trace: all of it. The curve is exact for a fully
-          associative LRU cache by itself; a cache behind another is asked only what that one missed. A line
-          used again after n references has seen at most n other lines: what lies left of a cache’s mark below
-          hits in it for certain.
+          associative LRU cache by itself; an L2 receives only the misses of the L1 before it. A line used
+          again after n references has seen at most n other lines: what lies left of a cache’s mark below hits
+          in it for certain.
         </p>
       </div>
     </div>

@@ -65,9 +65,9 @@ export function FairnessBars({ rows, published }: FairnessBarsProps) {
                 }}
               />
             </span>
-            <output>
+            <span className="amount">
               {formatRatio(spread.mean, 2)} <span className="mute">{spreadWords('ratio', spread)}</span>
-            </output>
+            </span>
           </li>
         ))}
       </ol>

@@ -31,11 +31,11 @@ const nothing: StallBands = {
 /** Writes the share of each band at the playhead to the legend. */
 function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: StallBands, point: number): void {
   if (!list) return;
-  list.querySelectorAll('output').forEach((output, index) => {
+  list.querySelectorAll('.amount').forEach((amount, index) => {
     const cycles = bands[index]?.cycles[Math.min(point, at.length - 1)] ?? NaN;
     const share = cycles / cyclesAPoint;
     const written = formatPercent(share, share > 0 && share < 0.01 ? 1 : 0);
-    if (output.textContent !== written) output.textContent = written;
+    if (amount.textContent !== written) amount.textContent = written;
   });
 }
 
@@ -104,7 +104,8 @@ export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonl
         {stalls.bands.map(({ kind }) => (
           <li key={kind}>
             <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
-            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term> <output />
+            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term>{' '}
+            <span className="amount" />
           </li>
         ))}
       </ul>

@@ -83,7 +83,7 @@ export function ThreadBars({ layout, threads, of, choice, when }: ThreadBarsProp
                 }))}
               />
             )}
-            {hasRemote && total > 0 && <output>{formatPercent(remoteShare, 1)}</output>}
+            {hasRemote && total > 0 && <span className="amount">{formatPercent(remoteShare, 1)}</span>}
           </li>
         ))}
       </ol>

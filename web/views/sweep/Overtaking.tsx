@@ -24,7 +24,7 @@ export interface OvertakingProps {
 export type Apart = 'finest' | 'doubling';
 
 const apartChoices = [
-  { value: 'finest', label: 'as near as it goes' },
+  { value: 'finest', label: 'as fine as possible' },
   { value: 'doubling', label: 'to a doubling' },
 ] as const;
 

@@ -102,7 +102,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
             tone="accent"
             onClick={() => ask({ axes: [...specs, { pointer: other.pointer, span: firstSpan(other) }] })}
           >
-            and along a second
+            add a second field
           </Button>
         )}
         <div className="sweep-row">

@@ -10,6 +10,7 @@ import { schedulesOf } from '../../scenario/change/policy.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { hasWaits } from '../../scenario/traits.ts';
 import { useFigures, useRuns } from '../figures/useFigures.ts';
+import { Announcement } from './Announcement.tsx';
 import { VerdictFigure } from './VerdictFigure.tsx';
 import './verdict.css';
 
@@ -36,22 +37,25 @@ export default function Verdict() {
   }, [level, schedules, runs, compared, a, b]);
   const ofIpc = leading.find(({ reading }) => reading.id === 'ipc');
   return (
-    <section className="verdict" aria-label="Result">
-      {leading.map((figure) => (
-        <Fragment key={figure.reading.id}>
-          <VerdictFigure {...figure} compared={compared} />
-          {figure.reading.id === 'ipc' && (waits || machine.cores[0]?.power) && (
-            <Suspense>
-              <SpecialFigures {...{ machine, runs, b }} hasWaits={waits} a={compared ? a : null} />
-            </Suspense>
-          )}
-        </Fragment>
-      ))}
-      {compared && !runs.done && (
-        <div className="verdict-gain">
-          <Suspense>{ofIpc?.change && <GainLine />}</Suspense>
-        </div>
-      )}
-    </section>
+    <>
+      <Announcement figure={leading[0]} />
+      <section className="verdict" aria-label="Result">
+        {leading.map((figure) => (
+          <Fragment key={figure.reading.id}>
+            <VerdictFigure {...figure} compared={compared} />
+            {figure.reading.id === 'ipc' && (waits || machine.cores[0]?.power) && (
+              <Suspense>
+                <SpecialFigures {...{ machine, runs, b }} hasWaits={waits} a={compared ? a : null} />
+              </Suspense>
+            )}
+          </Fragment>
+        ))}
+        {compared && !runs.done && (
+          <div className="verdict-gain">
+            <Suspense>{ofIpc?.change && <GainLine />}</Suspense>
+          </div>
+        )}
+      </section>
+    </>
   );
 }
