@@ -57,7 +57,7 @@ test('marks what is from before an edit, keeps it, and runs anew only when asked
   const count = await points.count();
 
   await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
-  await expect(view.getByText('These results are from before the last edit.')).toBeVisible();
+  await expect(view.getByText('All points are from before the last edit; B vs. A is current.')).toBeVisible();
   await expect(points).toHaveCount(count);
   await expect(view.getByRole('progressbar')).toHaveCount(0);
   await run.click();

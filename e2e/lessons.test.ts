@@ -105,6 +105,9 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await expectAccessible(page, 'dialog[open]');
   await list.getByRole('button', { name: /^A pipeline to share/ }).click();
   await expect(page).toHaveURL(/#lesson=pipeline-balance&seed=1/);
+  await expect(page).toHaveTitle(/^A pipeline to share/);
+  // Also after a reload.
+  await page.reload();
   await button(page, 'Leave the lesson').click();
   await expect(panel(page)).toHaveCount(0);
   await expect(page).toHaveURL(/#s=/);

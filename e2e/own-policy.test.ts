@@ -21,6 +21,13 @@ test('a policy is written, fails at its line, is mended, runs, and is explained'
   await expect(state).toContainText('line 2: TypeError');
   await expect(page.locator('.cm-lintRange-error, .cm-lint-marker-error').first()).toBeVisible();
 
+  // A refused program hides the error of the one before it.
+  await write(page, '');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(state).not.toContainText('TypeError');
+  await expect(state).toContainText('There is no program');
+  await expect(machine(page, 'B')).not.toContainText('TypeError');
+
   await write(page, example('least-misses'));
   await changing(page, () => page.getByRole('button', { name: /^Run/ }).click());
   await expect(state).toContainText('Done: IPC');

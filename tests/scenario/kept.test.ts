@@ -1,7 +1,7 @@
 // Persistence in a browser with little storage, or with one of its storages denied.
 import { afterEach, expect, it, vi } from 'vitest';
 import { defaultScenario } from '../../web/scenario/default.ts';
-import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
+import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
 
 /** A storage with room for `room` characters. */
 function storageOf(room: number) {
@@ -29,22 +29,34 @@ afterEach(() => {
 it('keeps the history of the tab where the browser’s own storage is full', () => {
   vi.stubGlobal('localStorage', storageOf(0));
   vi.stubGlobal('sessionStorage', storageOf(Infinity));
-  keepWork(history, '#s=1.x');
+  keepHistory(history, '#s=1.x');
+  keepLast(scenario);
   expect(keptHistory('#s=1.x')?.past).toHaveLength(1);
   expect(lastScenarioText()).toBeNull();
+});
+
+it('is found at the address that a reload had chosen before the last one was written', () => {
+  vi.stubGlobal('sessionStorage', storageOf(Infinity));
+  keepHistory(history, '#s=1.new', '#s=1.old');
+  expect(['#s=1.new', '#s=1.old', ''].map((fragment) => keptHistory(fragment)?.past.length)).toEqual([
+    1,
+    1,
+    undefined,
+  ]);
 });
 
 it('keeps which steps opened another document', () => {
   vi.stubGlobal('localStorage', storageOf(Infinity));
   vi.stubGlobal('sessionStorage', storageOf(Infinity));
-  keepWork({ ...history, past: [entry, { ...entry, opens: true }] }, '#s=1.x');
+  keepHistory({ ...history, past: [entry, { ...entry, opens: true }] }, '#s=1.x');
   expect(keptHistory('#s=1.x')?.past.map(({ opens }) => opens)).toEqual([undefined, true]);
 });
 
 it('keeps what is here where its history finds no room', () => {
   vi.stubGlobal('localStorage', storageOf(letters));
   vi.stubGlobal('sessionStorage', storageOf(letters * 1.8));
-  keepWork(history, '#s=1.x');
+  keepHistory(history, '#s=1.x');
+  keepLast(scenario);
   expect(keptHistory('#s=1.x')).toEqual({ past: [], present, future: [] });
   expect(lastScenarioText()).toBe(JSON.stringify(scenario));
 });
@@ -52,6 +64,6 @@ it('keeps what is here where its history finds no room', () => {
 it('goes on without any storage', () => {
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('sessionStorage', undefined);
-  keepWork(history, '');
+  keepHistory(history, '');
   expect([keptHistory(''), lastScenarioText()]).toEqual([null, null]);
 });

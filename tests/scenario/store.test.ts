@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { newHistory, record } from '../../web/scenario/history.ts';
-import { keepWork, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
+import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../../web/scenario/kept.ts';
 import { withNote } from '../../web/scenario/notes.ts';
 import {
   canRedo,
@@ -118,7 +118,8 @@ describe('what the browser keeps', () => {
   });
 
   it('comes back with the address that it belongs to', () => {
-    keepWork(worked, '#s=1.abc');
+    keepHistory(worked, '#s=1.abc');
+    keepLast(worked.present.scenario);
     expect(keptHistory('#s=1.abc')).toEqual(worked);
     expect(keptHistory('#s=1.other')).toBeNull();
     expect(JSON.parse(lastScenarioText() ?? '')).toEqual(worked.present.scenario);
@@ -132,6 +133,7 @@ describe('what the browser keeps', () => {
       '{"fragment":"#a"}',
       '{"fragment":"#a","present":1,"past":[],"future":[]}',
       '{"fragment":"#a","present":"{","past":[],"future":[]}',
+      '{"fragment":"#a","before":1,"present":"{}","past":[],"future":[]}',
     ]) {
       session.setItem('coscope.history.2', text);
       expect(keptHistory('#a')).toBeNull();
@@ -146,7 +148,7 @@ describe('what the browser keeps', () => {
         ...history.present,
         scenario: { ...history.present.scenario, about: about + number.toString() },
       });
-    keepWork(history, '#big');
+    keepHistory(history, '#big');
     const kept = keptHistory('#big');
     expect(kept?.past.length).toBeLessThan(16);
     expect(kept?.past.at(-1)).toEqual({ ...history.past.at(-1), gesture: null });
@@ -155,7 +157,8 @@ describe('what the browser keeps', () => {
   it('may fail without harm when storage is full', () => {
     session.full = true;
     expect(() => {
-      keepWork(worked, '#full');
+      keepHistory(worked, '#full');
+      keepLast(worked.present.scenario);
     }).not.toThrow();
     session.full = false;
   });

@@ -32,8 +32,8 @@ function write(scenario: Scenario): void {
   else window.history.replaceState(window.history.state, '', address);
 }
 
-/** Writes the address whenever the engine accepts a document. */
-export function followScenario(): void {
+/** Writes the address whenever the engine accepts a document. The returned function writes what is still pending. */
+export function followScenario(): () => void {
   let timer = 0;
   let written: Scenario | null = null;
   let writtenAt = 0;
@@ -63,7 +63,7 @@ export function followScenario(): void {
     written = null;
     flush();
   });
-  window.addEventListener('pagehide', flush);
+  return flush;
 }
 
 /** Further options of a link: the quantum shown, one view instead of the open ones, and whether it is embedded. */

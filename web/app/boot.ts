@@ -11,8 +11,8 @@ import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
-import { sameDocument } from '../scenario/history.ts';
-import { keepWork, keptHistory, lastScenarioText } from '../scenario/kept.ts';
+import { newHistory, sameDocument } from '../scenario/history.ts';
+import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../scenario/kept.ts';
 import { linkOf, readFragment } from '../scenario/link/link.ts';
 import { openScenario, resume, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
@@ -32,6 +32,10 @@ async function askedBy(fragment: string): Promise<Asked> {
     return { error: { path: '', problem, remedy: 'Reload the page; the link itself may be good.' } };
   }
 }
+
+/** The state of the page after a refused address: on a first visit, and later. */
+const insteadOf = ({ title }: Scenario): string => `“${title}” runs instead.`;
+const goesOn = 'What was here before goes on.';
 
 /** Longer texts of a link are cut while it is being read. */
 const mostWords = 2_000;
@@ -119,8 +123,8 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
 /** Loaded lazily, because few visits are for a lesson. */
 const lessons = () => import('../lessons/take.ts');
 
-/** Opens the lesson of an address, or reports why not. */
-async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promise<void> {
+/** Opens the lesson of an address, or reports why not. `standIn`: the scenario that runs in its place on a first visit. */
+async function takeLesson(wanted: WantedLesson, standIn?: Scenario): Promise<void> {
   const { openLesson, wantedLesson } = await lessons();
   const read = await wantedLesson(wanted);
   const { seed, name } = wanted;
@@ -128,8 +132,32 @@ async function takeLesson(wanted: WantedLesson, { standIn = false } = {}): Promi
     'error' in read
       ? read.error
       : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
-  noteRefusedLink(error, { standIn });
-  if (error) tellRefusal('This lesson cannot be opened', error, 'What was here before goes on.');
+  noteRefusedLink(error, { standIn: standIn !== undefined });
+  if (error) tellRefusal('This lesson cannot be opened', error, standIn ? insteadOf(standIn) : goesOn);
+}
+
+/** Begins the page with a lesson. Behind it is what was here before a reload, or the default scenario. */
+async function startWithLesson(lesson: WantedLesson): Promise<void> {
+  const kept = keptHistory(window.location.hash);
+  const history = kept ?? newHistory({ scenario: defaultScenario(), notes: [] });
+  const behind = history.present.scenario;
+  // Nothing runs until the lesson has something to show, or is left.
+  started = behind;
+  resume(history);
+  await takeLesson(lesson, behind);
+  if (!lessonIsOpen()) {
+    startSession(behind);
+    return;
+  }
+  const stop = useLesson.subscribe(({ open }) => {
+    if (open) return;
+    stop();
+    if (!useSession.getState().accepted) startSession(useScenario.getState().scenario);
+    // A lesson's suggestion, or another address, may be opened in the same event.
+    setTimeout(() => {
+      if (!kept && useScenario.getState().scenario === behind) void offerLastWork(behind);
+    });
+  });
 }
 
 async function start(): Promise<void> {
@@ -143,12 +171,7 @@ async function start(): Promise<void> {
 async function startFrom(fragment: string): Promise<void> {
   const lesson = readLessonFragment(fragment);
   if (lesson) {
-    const behind = defaultScenario();
-    // Nothing runs until the lesson has something to show, or is left.
-    started = behind;
-    openScenario(behind, { label: 'Open', fromAddress: true });
-    await takeLesson(lesson, { standIn: true });
-    if (!lessonIsOpen()) startSession(behind);
+    await startWithLesson(lesson);
     return;
   }
   const asked = await askedBy(fragment);
@@ -159,7 +182,7 @@ async function startFrom(fragment: string): Promise<void> {
   const standIn = defaultScenario();
   startWith(standIn, false);
   if (asked) noteRefusedLink(asked.error, { standIn: true });
-  if (asked) tellRefusal('This link cannot be opened', asked.error, `“${standIn.title}” runs instead.`);
+  if (asked) tellRefusal('This link cannot be opened', asked.error, insteadOf(standIn));
   else await offerLastWork(standIn);
 }
 
@@ -177,7 +200,7 @@ async function onAddress(): Promise<void> {
     openScenario(asked.scenario, { label: 'Follow the address', fromAddress: true });
     return;
   }
-  if (asked) tellRefusal('This link cannot be opened', asked.error, 'What was here before goes on.');
+  if (asked) tellRefusal('This link cannot be opened', asked.error, goesOn);
   const { accepted } = useSession.getState();
   if (accepted) window.history.replaceState(null, '', linkOf(accepted));
 }
@@ -206,16 +229,19 @@ function runWhatChanges(): void {
 }
 
 /** Writes storage when edits pause, and when the page is left. */
-function keepWhatChanges(): void {
+function keepWhatChanges(writeAddress: () => void): void {
   const restMs = 400;
   let timer = 0;
-  const keep = (): void => {
+  const keep = (before?: string): void => {
     window.clearTimeout(timer);
     timer = 0;
-    const { history } = useScenario.getState();
-    // The content of a lesson is not the user's work.
-    if (lessonIsOpen()) return;
-    if (history.past.length + history.future.length > 0) keepWork(history, window.location.hash);
+    const { hash } = window.location;
+    // The content of a lesson is not the user's work: that is what was here before, also after a reload.
+    const behind = useLesson.getState().before;
+    const history = behind ?? useScenario.getState().history;
+    const isEdited = history.past.length + history.future.length > 0;
+    if (isEdited) keepLast(history.present.scenario);
+    if (isEdited || behind) keepHistory(history, hash, before === hash ? undefined : before);
   };
   const later = (): void => {
     window.clearTimeout(timer);
@@ -226,26 +252,28 @@ function keepWhatChanges(): void {
   useSession.subscribe(({ accepted }, before) => {
     if (accepted !== before.accepted) later();
   });
-  window.addEventListener('pagehide', keep);
-}
-
-/** Runs the scenario after a lesson with which the page began, and during which nothing ran. */
-function runAfterLesson(): void {
-  useLesson.subscribe(({ open }, before) => {
-    if (!open && before.open && !useSession.getState().accepted)
-      startSession(useScenario.getState().scenario);
+  window.addEventListener('pagehide', () => {
+    const { hash } = window.location;
+    writeAddress();
+    keep(hash);
   });
 }
 
 export function boot(): void {
-  runAfterLesson();
   setRescue(() => scenarioText(useScenario.getState().scenario));
-  useScenario.subscribe(({ scenario, ready }) => {
-    if (ready) setHeading(scenario.title, machineSummary(scenario.machine));
-  });
+  const head = (): void => {
+    const { scenario, ready } = useScenario.getState();
+    if (ready)
+      setHeading(
+        scenario.title,
+        machineSummary(scenario.machine),
+        useLesson.getState().open?.plan.lesson.title,
+      );
+  };
+  useScenario.subscribe(head);
+  useLesson.subscribe(head);
   runWhatChanges();
-  followScenario();
-  keepWhatChanges();
+  keepWhatChanges(followScenario());
   window.addEventListener('popstate', () => void onAddress());
   void start();
 }

@@ -44,10 +44,10 @@ export const useShell = create<Shell>(() => ({
   keySheet: false,
 }));
 
-/** Sets the header and the window's title. */
-export function setHeading(title: string, summary: string): void {
+/** Sets the header and the window's title, which is that of an open lesson. */
+export function setHeading(title: string, summary: string, lesson = title): void {
   useShell.setState({ title, summary });
-  document.title = title === '' ? 'Coscope' : `${title} · Coscope`;
+  document.title = lesson === '' ? 'Coscope' : `${lesson} · Coscope`;
 }
 
 /** Opens a panel of slot `dialog` over the page; null closes it. */

@@ -3,6 +3,7 @@
  * (sessionStorage, which a restored tab gets back) and the last scenario of any tab (localStorage). Both contain only
  * what a link contains.
  */
+import type { Scenario } from './generated/types.ts';
 import { mostEntries, type Entry, type History } from './history.ts';
 import type { Work } from './store.ts';
 
@@ -20,6 +21,8 @@ interface KeptEntry {
 interface KeptHistory {
   /** The address bar's fragment: the last document that the engine accepted, which may differ from `present`. */
   readonly fragment: string;
+  /** The fragment before it, if it was written as the page closed: a reload loads that one. */
+  readonly before?: string | undefined;
   readonly present: string;
   readonly past: readonly KeptEntry[];
   readonly future: readonly KeptEntry[];
@@ -29,17 +32,20 @@ function keep(entries: readonly Entry<Work>[]): KeptEntry[] {
   return entries.map(({ label, opens, document }) => ({ label, opens, text: JSON.stringify(document) }));
 }
 
-/** Stores the history and the document. If storage is full or off, the history is lost, but the page goes on. */
-export function keepWork(history: History<Work>, fragment: string): void {
+/** Stores the scenario for later visits. If storage is full or off, it is lost, but the page goes on. */
+export function keepLast(scenario: Scenario): void {
+  put(() => localStorage, lastKey, JSON.stringify(scenario));
+}
+
+/** Stores the history and the document for this tab. */
+export function keepHistory(history: History<Work>, fragment: string, before?: string): void {
   const present = JSON.stringify(history.present);
   let room = mostLetters;
   const past = keep(history.past)
     .reverse()
     .filter(({ text }) => (room -= text.length) > 0)
     .reverse();
-  const kept: KeptHistory = { fragment, present, past, future: keep(history.future) };
-  // Stored separately: one of the two may be full, or denied, while the other is not.
-  put(() => localStorage, lastKey, JSON.stringify(history.present.scenario));
+  const kept: KeptHistory = { fragment, before, present, past, future: keep(history.future) };
   // If the history does not fit, the present document may.
   if (!put(() => sessionStorage, historyKey, JSON.stringify(kept)))
     put(() => sessionStorage, historyKey, JSON.stringify({ ...kept, past: [], future: [] }));
@@ -77,6 +83,7 @@ function isKept(value: unknown): value is KeptHistory {
   const lists = [value.past, value.future];
   return (
     isText(value.fragment) &&
+    (!('before' in value) || isText(value.before)) &&
     isText(value.present) &&
     lists.every((list) => Array.isArray(list) && list.every(isEntry))
   );
@@ -90,7 +97,7 @@ function revive({ label, opens, text }: KeptEntry): Entry<Work> {
 export function keptHistory(fragment: string): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
-    if (!isKept(kept) || kept.fragment !== fragment) return null;
+    if (!isKept(kept) || ![kept.fragment, kept.before].includes(fragment)) return null;
     return {
       past: kept.past.slice(-mostEntries).map(revive),
       present: JSON.parse(kept.present) as Work,

@@ -8,16 +8,21 @@ export interface AskedRunsProps extends BatchProgressProps {
   readonly question: { readonly asked: unknown; readonly isStale: boolean; readonly ask: () => void };
   /** "11 policies": what the button would run now, if its description differs from that of the last runs. */
   readonly wanted?: string | undefined;
+  /** Where not all that is shown is stale: which part is. */
+  readonly staleNote?: string | undefined;
 }
 
-export function AskedRuns({ question: { asked, isStale, ask }, runs, what, wanted = what }: AskedRunsProps) {
+export function AskedRuns(props: AskedRunsProps) {
+  const { question, runs, what, wanted = what } = props;
+  const { staleNote = 'These results are from before the last edit.' } = props;
+  const { asked, isStale, ask } = question;
   if (asked !== null && !isStale) return <BatchProgress runs={runs} what={what} />;
   return (
     <p className="asked-runs" role="status">
       <Button tone="solid" onClick={ask}>
         Run {wanted}
       </Button>
-      {isStale && <span className="mute">These results are from before the last edit.</span>}
+      {isStale && <span className="mute">{staleNote}</span>}
     </p>
   );
 }

@@ -2,12 +2,17 @@
 
 const numeral = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)([a-z%]*)$/;
 
+/** Commas between groups of three digits, as in 1,024 or 12,000,000; 0,125 is no such number. */
+const grouped = /^[+-]?[1-9]\d{0,2}(,\d{3})+(?!\d|,)/;
+
+/** Any other comma is a decimal point, as many languages write it: dropped, it would make 1,5 M ten times as much. */
+function withPoint(text: string): string {
+  return grouped.test(text) ? text.replaceAll(',', '') : text.replace(',', '.');
+}
+
 function split(text: string): { amount: number; unit: string } | null {
-  const plain = text
-    .replaceAll('\u2212', '-')
-    .replaceAll(/[\s,_]/gu, '')
-    .toLowerCase();
-  const match = numeral.exec(plain);
+  const plain = text.replaceAll('\u2212', '-').replaceAll(/[\s_]/gu, '').toLowerCase();
+  const match = numeral.exec(withPoint(plain));
   if (!match) return null;
   const amount = Number(match[1]);
   return Number.isFinite(amount) ? { amount, unit: match[2] ?? '' } : null;

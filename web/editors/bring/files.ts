@@ -17,6 +17,7 @@ import { openDialog } from '../dialogs.ts';
 import { openText } from '../open.ts';
 import { handIn } from './handed-in.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
+import { takes } from './takes.ts';
 import { bringTasks } from './tasks.ts';
 import { askForFiles } from '../../ui/ask-for-files.ts';
 import { messageOf } from '../../scenario/error-message.ts';
@@ -36,6 +37,15 @@ async function kindOf(file: File): Promise<FileKind | null> {
   } catch {
     return null;
   }
+}
+
+/** Why a file that is not recognized is no trace, by its name; null if it may be one. */
+function noTrace(name: string): string | null {
+  if (/\.[cm]?[jt]s$/i.test(name))
+    return 'A program is not opened as a file: paste it under Policy, Your own.';
+  return /\.(csv|md|html?|pdf|png|jpe?g|gif|svg|webp|docx?|xlsx?|py|ipynb|zip)$/i.test(name)
+    ? `Coscope opens ${takes}.`
+    : null;
 }
 
 /** Opens one file of any type. */
@@ -76,6 +86,11 @@ export async function bringFile(file: File): Promise<void> {
   }
   if (kind === 'tasks') {
     await bringTasks(file);
+    return;
+  }
+  const foreign = kind === 'unknown' ? noTrace(file.name) : null;
+  if (foreign !== null) {
+    refuseFile(file, foreign);
     return;
   }
   if (kind !== 'scenario' && !(kind === 'unknown' && file.name.endsWith('.json'))) {

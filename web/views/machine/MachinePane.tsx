@@ -45,8 +45,9 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
   const failure = useSession(({ failures }) => failures[id]);
   const rejected = useSession((session) => session.rejected);
   const canUndo = useScenario(({ history }) => history.past.length > 0);
-  const message =
-    failure ?? (kept ? null : rejected && `${rejected.path}: ${rejected.problem}. ${rejected.remedy}`);
+  // While the latest document is refused, a failure is that of an earlier one.
+  const refused = rejected && `${rejected.path}: ${rejected.problem}. ${rejected.remedy}`;
+  const message = refused === null ? failure : kept ? null : refused;
   if (message === null) return null;
   if (message === engineMissing) return <Missing />;
   return (

@@ -39,14 +39,18 @@ const small = { waiting: { type: 0.6875, inset: 0.3125 }, smaller: { type: 0.625
 /** rem: room for an age beside the name. */
 const ageRoom = 1.25;
 
+/** rem: a digit of an age, in bold. */
+const ageDigit = 0.45;
+
 /** Finer positions are not visible. */
 function tenths(pixels: number): string {
   return (Math.round(pixels * 10) / 10).toString();
 }
 
-/** Writes a waiting thread's age, and whether it starves. */
-function writeAge({ dataset }: HTMLElement, { age, starving }: DrawnThread): void {
-  if (age > 0) dataset['age'] = formatCount(age);
+/** Writes a waiting thread's age where its chip has room for all digits, and whether it starves. */
+function writeAge({ dataset }: HTMLElement, { age, starving, width }: DrawnThread, rem: number): void {
+  const written = formatCount(age);
+  if (age > 0 && written.length * ageDigit * rem <= width) dataset['age'] = written;
   else delete dataset['age'];
   if (starving) dataset['starving'] = '';
   else delete dataset['starving'];
@@ -241,7 +245,7 @@ export class Painter {
       bar?.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
       const said = sayThread(layout, thread, drawn, sums, this.beside);
       if (chip.getAttribute('aria-label') !== said) chip.setAttribute('aria-label', said);
-      writeAge(chip, drawn);
+      writeAge(chip, drawn, this.easel.ink.rem);
     }
   }
 }

@@ -97,9 +97,8 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
   // A's other settings do not matter in a comparison of policies: here all policies have B's settings.
   const isOther = a !== null && questionOf(a.scenario) !== questionOf(b.scenario);
   const policies = usePolicies(b.scenario, field.ticked, { a: isOther ? null : a, b });
-  const { runs, runners, programs, missing, isUnderway } = policies;
+  const { runs, runners, isStale, programs, missing, isUnderway } = policies;
   const what = whatRuns(runners.length, programs);
-  const isStale = runners.some((runner) => runner.isStale);
   const measures = [
     ...readings(lastLevel(b.layout), schedulesOf(b.scenario)),
     ...energyReadingsOf(b.scenario.machine),
@@ -116,13 +115,16 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
           question={{ asked: isUnderway || missing === 0 ? what : null, isStale, ask: policies.start }}
           runs={missing === 0 ? { ...runs, state: 'done' } : runs}
           what={what}
+          staleNote={
+            front === 'fairness' ? 'All points are from before the last edit; B vs. A is current.' : undefined
+          }
           wanted={missing === runners.length + programs ? what : counted(missing, 'missing run')}
         />
         <PolicyTicks entrants={field} />
       </div>
       <Problems {...policies} />
+      {front === 'fairness' && <Weighed {...policies} a={a} b={b} other={other} onOpen={open} />}
       <div className={isStale ? 'stale' : undefined}>
-        {front === 'fairness' && <Weighed {...policies} a={a} b={b} other={other} onOpen={open} />}
         {front === 'race' && <Race runners={runners} measures={measures} onOpen={open} />}
         {front === 'policies-table' && <PolicyTable runners={runners} readings={measures} onOpen={open} />}
       </div>

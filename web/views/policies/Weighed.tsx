@@ -27,7 +27,7 @@ function measured(pane: Pane | null): RunResult | null {
 /** Null if it requires solo runs that have not run. */
 const known = (value: number): number | null => (Number.isFinite(value) ? value : null);
 
-export interface WeighedProps extends Pick<Policies, 'runners' | 'solo'> {
+export interface WeighedProps extends Pick<Policies, 'runners' | 'isStale' | 'solo'> {
   readonly a: Pane | null;
   readonly b: Pane;
   /** Pane A, if it differs from B in more than its policy, with its own name. */
@@ -35,7 +35,7 @@ export interface WeighedProps extends Pick<Policies, 'runners' | 'solo'> {
   readonly onOpen: Open;
 }
 
-export default function Weighed({ runners, solo, a, b, other, onOpen }: WeighedProps) {
+export default function Weighed({ runners, isStale, solo, a, b, other, onOpen }: WeighedProps) {
   const [fastId, setFast] = useState(throughputs[0]?.id ?? '');
   const [fairId, setFair] = useState(fairnesses[0]?.id ?? '');
   const fast = throughputs.find(({ id }) => id === fastId);
@@ -46,7 +46,9 @@ export default function Weighed({ runners, solo, a, b, other, onOpen }: WeighedP
       ? [{ contender: runner, treatment: treatmentOf(runner.result, runner.solo), pane: runner.pane }]
       : [],
   );
-  if (other && ofA) points.push({ contender: other, treatment: treatmentOf(ofA, solo), pane: 'a' });
+  // Its run is after the last edit.
+  if (other && ofA && !isStale)
+    points.push({ contender: other, treatment: treatmentOf(ofA, solo), pane: 'a' });
   if (!fast || !fair) return null;
   const [treatmentA, treatmentB] = [ofA && treatmentOf(ofA, solo), ofB && treatmentOf(ofB, solo)];
   const pairs = measures.map((measure) => ({
@@ -58,7 +60,7 @@ export default function Weighed({ runners, solo, a, b, other, onOpen }: WeighedP
   return (
     <>
       <div className="fairness-over">
-        <section aria-label="Trade-off">
+        <section aria-label="Trade-off" className={isStale ? 'stale' : undefined}>
           <div className="fairness-choice">
             <Select
               label="Throughput"

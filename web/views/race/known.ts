@@ -41,6 +41,29 @@ export function learn(asked: string, key: string, news: Known): void {
   });
 }
 
+/** Begins a scenario's list, so that the results of the one before are no longer shown. */
+export function begin(asked: string): void {
+  useAnswers.setState(({ answers }) =>
+    answers.some((one) => one.asked === asked)
+      ? {}
+      : { answers: [{ asked, of: new Map() }, ...answers].slice(0, mostScenarios) },
+  );
+}
+
+export interface ShownAnswers {
+  readonly answers: Answers | undefined;
+  /** Whether they are those of the scenario before the last edit. */
+  readonly areOld: boolean;
+}
+
+/** Answers of one scenario, never of two: a ranking or a Pareto front of both would be of neither. */
+export function answersFor(all: readonly Answers[], asked: string, keys: readonly string[]): ShownAnswers {
+  const now = all.find((one) => one.asked === asked);
+  const before = now ? undefined : all[0];
+  const areOld = keys.some((key) => before?.of.has(key));
+  return { answers: areOld ? before : now, areOld };
+}
+
 const aloneKey = 'alone: ';
 
 /** The key of a solo program. */

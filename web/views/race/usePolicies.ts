@@ -9,7 +9,18 @@ import { useStopWhenStale } from '../../engine/question.ts';
 import type { Pane } from '../../engine/session.ts';
 import { schedulesOf, type PaneLetter } from '../../scenario/change/policy.ts';
 import type { Scenario } from '../../scenario/generated/types.ts';
-import { keyAlone, knownOf, learn, problemsAlone, soloOf, unknown, useAnswers, type Known } from './known.ts';
+import {
+  answersFor,
+  begin,
+  keyAlone,
+  knownOf,
+  learn,
+  problemsAlone,
+  soloOf,
+  unknown,
+  useAnswers,
+  type Known,
+} from './known.ts';
 
 /** Assigns a policy to a pane. */
 export type Open = (policy: Pick<Contender, 'name' | 'policy'>, pane: PaneLetter) => void;
@@ -64,6 +75,8 @@ function runJobs(asked: string, jobs: readonly Job[], { onResult, ...options }: 
 export interface Policies {
   readonly runs: BatchState;
   readonly runners: readonly PolicyRunner[];
+  /** Whether all of them show the scenario before the last edit. */
+  readonly isStale: boolean;
   /** Number of programs to run alone. */
   readonly programs: number;
   /** The number of missing runs, and the function that starts them. */
@@ -86,7 +99,6 @@ export function usePolicies(
   const [batch, setBatch] = useState<Batch>(nothing);
   const answers = useAnswers((state) => state.answers);
   const now = answers.find((one) => one.asked === asked);
-  const before = answers.find((one) => one.asked !== asked);
 
   const those = JSON.stringify(entrants.map(({ key, name, policy }): Contender => ({ key, name, policy })));
   const jobs = useMemo(() => jobsOf(asked, JSON.parse(those) as Contender[]), [asked, those]);
@@ -102,24 +114,30 @@ export function usePolicies(
   const isOther = batch.asked !== asked;
   useStopWhenStale(isOther, runs);
 
-  const [solo, soloBefore] = useMemo(() => [soloOf(now), soloOf(before)], [now, before]);
+  const { answers: shown, areOld: isStale } = answersFor(
+    answers,
+    asked,
+    entrants.map(({ key }) => key),
+  );
+  const [solo, soloShown] = useMemo(() => [soloOf(now), soloOf(shown)], [now, shown]);
   const runners = entrants.map((entrant): PolicyRunner => {
-    const known = now?.of.get(entrant.key);
-    if (known) return { ...entrant, ...known, isStale: false, solo };
-    const pane = entrant.pane && paneOf[entrant.pane];
+    const known = shown?.of.get(entrant.key);
+    const pane = isStale || known ? null : entrant.pane && paneOf[entrant.pane];
     // The stage has already run these two.
     if (pane?.status === 'done' && pane.result && pane.result.cycles > 0)
-      return { ...entrant, ...unknown, standing: 'ended', result: pane.result, isStale: false, solo };
-    const old = before?.of.get(entrant.key);
-    if (old) return { ...entrant, ...old, isStale: true, solo: soloBefore };
-    return { ...entrant, ...unknown, isStale: false, solo };
+      return { ...entrant, ...unknown, standing: 'ended', result: pane.result, isStale, solo };
+    return { ...entrant, ...(known ?? unknown), isStale, solo: soloShown };
   });
   return {
     runs,
     runners,
+    isStale,
     programs: jobs.length - entrants.length,
     missing: missing.length,
-    start: () => setBatch({ asked, jobs: missing }),
+    start: () => {
+      begin(asked);
+      setBatch({ asked, jobs: missing });
+    },
     isUnderway: !isOther && batch.jobs.length > 0 && runs.state !== 'done',
     solo,
     problems: problemsAlone(now),

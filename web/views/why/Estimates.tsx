@@ -6,13 +6,15 @@ import type { Estimate } from '../../derive/time/why.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { textWidth } from '../../charts/text.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { formatRatio } from '../../ui/format.ts';
-import { useRem } from '../../ui/ink.ts';
+import { useInk } from '../../ui/ink.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { toneColour } from '../../ui/colour.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
+import { placeName } from './threshold-place.ts';
 
 export interface EstimatesProps {
   readonly layout: Layout;
@@ -24,10 +26,13 @@ export interface EstimatesProps {
 }
 
 const heightRem = 4;
+/** The size of the threshold's name. */
+const nameRem = 0.6875;
 
 export function Estimates({ layout, estimates, threshold, running }: EstimatesProps) {
   const [box, { width }] = useSize();
-  const rem = useRem();
+  const ink = useInk();
+  const { rem } = ink;
   const height = heightRem * rem;
   const top = Math.max(threshold ?? 0, estimates.at(-1)?.value ?? 0, 0.01);
   const y = useMemo(() => scaleLinear([0, top], [height - 1.25 * rem, 0.35 * rem]), [top, height, rem]);
@@ -39,9 +44,11 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
       ).padding(0.4),
     [estimates, width],
   );
-  // Below its line, unless the names of the ends are there.
-  const below = threshold !== null && y(threshold) + 1.9 * rem < height;
   const radius = Math.max(2, Math.min(0.25 * rem, x.step() * 0.42));
+  const line = y(threshold ?? 0);
+  const name = `threshold ${formatRatio(threshold ?? 0)}`;
+  const dots = estimates.map(({ thread, value }) => ({ x: x(thread) ?? 0, y: y(value) }));
+  const place = placeName(line, textWidth(name, nameRem, ink), dots, { width, height, radius, rem });
   const title = 'Estimated miss ratio, low to high';
 
   return (
@@ -67,9 +74,9 @@ export function Estimates({ layout, estimates, threshold, running }: EstimatesPr
       >
         {threshold !== null && (
           <g className="why-threshold">
-            <line x2={width} y1={y(threshold)} y2={y(threshold)} />
-            <text x={width} y={y(threshold) + (below ? 0.85 : -0.3) * rem} textAnchor="end">
-              threshold {formatRatio(threshold)}
+            <line x2={width} y1={line} y2={line} />
+            <text x={place.anchor === 'end' ? width : 0} y={place.y} textAnchor={place.anchor}>
+              {name}
             </text>
           </g>
         )}

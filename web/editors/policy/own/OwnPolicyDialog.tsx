@@ -13,6 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { formatIpc } from '../../../ui/format.ts';
 import { writeKeys } from '../../../ui/keys.ts';
 import { closeDialog } from '../../dialogs.ts';
+import { sentenceOf } from '../../open.ts';
 import type { Fault } from './CodeEditor.tsx';
 import { examples, startText } from './examples.ts';
 import './own.css';
@@ -39,13 +40,15 @@ function useApplied(pane: PaneLetter): string | null {
   });
 }
 
-/** The error of the running program; null if there is none. */
+/** The error of the running program, or why its scenario is refused; null if there is none. */
 function useFault(pane: PaneLetter, applied: string | null): Fault | null {
-  const failure = useSession(({ failures }) => failures[pane]);
-  const line = useSession(({ failedLines }) => failedLines[pane]);
+  // While the latest document is refused, a failure is that of an earlier program.
+  const refused = useSession(({ rejected }) => rejected && sentenceOf(rejected));
+  const message = useSession(({ failures }) => refused ?? failures[pane]);
+  const line = useSession(({ failedLines }) => (refused === null ? failedLines[pane] : null));
   return useMemo(
-    () => (failure === null || applied === null ? null : { source: applied, line, message: failure }),
-    [applied, failure, line],
+    () => (message === null || applied === null ? null : { source: applied, line, message }),
+    [applied, message, line],
   );
 }
 
