@@ -24,9 +24,8 @@ function query() {
 type Hook = typeof useAnswer<string>;
 
 function asked(hook: Hook, first: ReturnType<typeof query>) {
-  return renderHook(({ ask }: { readonly ask: (() => Promise<string>) | null }) => hook(ask), {
-    initialProps: { ask: first.ask },
-  });
+  const initialProps: { readonly ask: (() => Promise<string>) | null } = first;
+  return renderHook(({ ask }: typeof initialProps) => hook(ask), { initialProps });
 }
 
 const nothing = { value: null, problem: null };
