@@ -20,15 +20,12 @@ export function useRest(hasMachines: boolean): boolean {
     noteMachinesStand();
     let isDue = true;
     const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
-    void Promise.race([firstPicture, patience])
-      .then(loadAround)
-      .then(() =>
-        oncePainted(() => {
-          if (!isDue) return;
-          noteDrawingBegins();
-          startTransition(() => setMade(true));
-        }),
-      );
+    const make = (): void => {
+      if (!isDue) return;
+      noteDrawingBegins();
+      startTransition(() => setMade(true));
+    };
+    void Promise.race([firstPicture, patience]).then(() => oncePainted(() => void loadAround().then(make)));
     return () => {
       isDue = false;
     };

@@ -49,10 +49,9 @@ pub const POLICIES: &[Registered] = &[
 
 /// The policies in the module of a first visit, in the same order. A scenario with another policy loads the larger
 /// module. VirenTrack and the optimum need a matching, thread clustering a search through samples: a tenth of the
-/// module. The others serve features that this module lacks: threads that wait, cores of the model smt, user-written
-/// functions.
-pub const OF_A_FIRST_VISIT: &[Registered] =
-    &[DEFAULT, BALANCE_SET, CPI_BALANCED, ROUND_ROBIN, RANDOM, PINNED];
+/// module. Others serve features that this module lacks: threads that wait, cores of the model smt, user-written
+/// functions. DIO, random and CPI-balanced are rarely the first that is seen.
+pub const OF_A_FIRST_VISIT: &[Registered] = &[DEFAULT, BALANCE_SET, ROUND_ROBIN, PINNED];
 
 const DEFAULT: Registered = on_all(default::info, default::build);
 const BALANCE_SET: Registered = on_all(balance_set::info, balance_set::build);

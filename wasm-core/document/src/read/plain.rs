@@ -25,10 +25,8 @@ macro_rules! whole {
     ($($kind:ty),*) => {
         $(impl Read for $kind {
             fn read(value: &Value) -> Result<Self, Box<Misfit>> {
-                match whole(value) {
-                    Some(whole) => Ok(Self::deserialize(&whole)?),
-                    None => Ok(Self::deserialize(value)?),
-                }
+                let whole = whole(value);
+                Ok(Self::deserialize(whole.as_ref().unwrap_or(value))?)
             }
         })*
     };
