@@ -19,6 +19,12 @@ it.each([
     dots(44, 44, 36, 30),
     { anchor: 'start', y: 34.2 },
   ],
+  [
+    'higher up, where a dot touches the line',
+    41,
+    dots(46, 39, 38, 38, 38, 36, 30),
+    { anchor: 'start', y: 31.4 },
+  ],
   ['above the line, where dots are below it', 30, dots(42, 40, 40, 38), { anchor: 'end', y: 25.2 }],
 ])('it is %s', (_, line, of, expected) => {
   const { anchor, y } = placeName(line, 85, of, picture);

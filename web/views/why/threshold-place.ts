@@ -10,8 +10,10 @@ export interface NamePlace {
   readonly y: number;
 }
 
-/** rem: the baseline's distance from the line, the height of the letters, and the room that names of the ends need. */
-const [above, below, letters, ends] = [0.3, 0.85, 0.6, 1.9];
+/** rem: the baseline's distances above the line, nearest first, and below it. */
+const [above, below] = [[0.3, 0.6, 0.9], 0.85];
+/** rem: the height of the letters, and the room that the names of the ends need. */
+const [letters, ends] = [0.6, 1.9];
 
 /** All in CSS pixels except `rem`. `line` is the y of the threshold, `width` the picture's, `length` the name's. */
 export function placeName(
@@ -22,7 +24,7 @@ export function placeName(
 ): NamePlace {
   const baselines = [
     ...(line + ends * rem < height ? [line + below * rem] : []),
-    ...(line - (above + letters) * rem > 0 ? [line - above * rem] : []),
+    ...above.map((up) => line - up * rem).filter((y) => y > letters * rem),
   ];
   const places = baselines.flatMap((y): NamePlace[] => [
     { anchor: 'end', y },
@@ -32,6 +34,6 @@ export function placeName(
     (anchor === 'end' ? dot.x + radius > width - length : dot.x - radius < length) &&
     dot.y - radius < y &&
     dot.y + radius > y - letters * rem;
-  const free = places.find((place) => !dots.some((dot) => covers(place, dot)));
-  return free ?? places[0] ?? { anchor: 'end', y: line - above * rem };
+  const covered = places.map((place) => dots.filter((dot) => covers(place, dot)).length);
+  return places[covered.indexOf(Math.min(...covered))] ?? { anchor: 'end', y: line };
 }
