@@ -25,7 +25,9 @@ export function useRest(hasMachines: boolean): boolean {
       noteDrawingBegins();
       startTransition(() => setMade(true));
     };
-    void Promise.race([firstPicture, patience]).then(() => oncePainted(() => void loadAround().then(make)));
+    // In the second frame the picture is on the screen: nothing of it waits for what is loaded now.
+    const load = (): void => oncePainted(() => void loadAround().then(make));
+    void Promise.race([firstPicture, patience]).then(() => oncePainted(load));
     return () => {
       isDue = false;
     };
