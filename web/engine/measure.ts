@@ -57,7 +57,10 @@ export async function measureMany(
   let sum = 0;
 
   const tell = (): void => {
-    onProgress?.({ finished, total: jobs.length, share: sum / (jobs.length + alone.size || 1) });
+    const total = jobs.length;
+    // Exactly 1 when all have ended, whatever the rounding of many small shares.
+    const share = finished === total ? 1 : Math.min(1, sum / (total + alone.size));
+    onProgress?.({ finished, total, share });
   };
 
   const startAlone = (scenario: Scenario): Alone => {
