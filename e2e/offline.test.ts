@@ -63,7 +63,9 @@ test('a newer version says that it is there, and waits until it is wanted', asyn
     const notice = page.getByText('A newer version is available');
     await expect(notice).toBeVisible();
     const digest = (await result(page))?.digest;
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload now' }).click();
+    await reloaded;
     await expect(notice).toHaveCount(0);
     await done(page);
     expect((await result(page))?.digest).toBe(digest);
