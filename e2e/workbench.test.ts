@@ -80,7 +80,8 @@ test('one key gives a view all the room, Escape closes it, and the stage has its
 }) => {
   await openShort(page);
   await stop(page);
-  const stage = page.getByRole('main');
+  // A maximised view is the main content instead.
+  const stage = page.locator('#stage');
   const whole = await stage.boundingBox();
   await page.keyboard.press('d');
   await expect(docked(page, 'Reuse distances')).toBeVisible();

@@ -119,7 +119,8 @@ export function usePolicies(
     asked,
     entrants.map(({ key }) => key),
   );
-  const [solo, soloShown] = useMemo(() => [soloOf(now), soloOf(shown)], [now, shown]);
+  const solo = useMemo(() => soloOf(now), [now]);
+  const soloShown = isStale ? soloOf(shown) : solo;
   const runners = entrants.map((entrant): PolicyRunner => {
     const known = shown?.of.get(entrant.key);
     const pane = isStale || known ? null : entrant.pane && paneOf[entrant.pane];
