@@ -82,7 +82,7 @@ pub use patch::set_pointer;
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use power::{PowerSpec, USUAL_MHZ};
-pub use read::{Misfit, Read};
+pub use read::{Misfit, Read, whole_float};
 pub use run::{Intervention, InterventionAction, RunSpec};
 pub use scenario::{SCENARIO_VERSION, Scenario};
 pub use serde_json::Value;

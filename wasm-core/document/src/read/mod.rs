@@ -12,6 +12,7 @@ mod variant;
 pub use entries::Entries;
 pub use fields_derive::Read;
 pub use misfit::{Misfit, Read};
+pub use plain::whole_float;
 pub use variant::{Variant, tagged, untagged};
 
 use serde::de::{Deserialize, Deserializer, Error as _};

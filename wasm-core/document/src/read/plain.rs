@@ -25,7 +25,7 @@ macro_rules! whole {
     ($($kind:ty),*) => {
         $(impl Read for $kind {
             fn read(value: &Value) -> Result<Self, Box<Misfit>> {
-                let whole = whole(value);
+                let whole = whole_float(value).map(Value::from);
                 Ok(Self::deserialize(whole.as_ref().unwrap_or(value))?)
             }
         })*
@@ -36,10 +36,10 @@ whole!(u8, i32, u32, u64, usize);
 /// A whole number written with a fraction of 0, such as `3.0`, as an integer: JSON does not distinguish them, and pandas
 /// and NumPy write them so.
 #[inline(never)]
-fn whole(value: &Value) -> Option<Value> {
+pub fn whole_float(value: &Value) -> Option<i64> {
     let Value::Number(number) = value else { return None };
     let written = number.as_f64().filter(|written| number.is_f64() && written.fract() == 0.0)?;
-    (written.abs() <= MAX_WHOLE).then(|| Value::from(written as i64))
+    (written.abs() <= MAX_WHOLE).then_some(written as i64)
 }
 
 impl Read for Value {

@@ -1,6 +1,7 @@
 //! The declaration of a policy's parameter, from which the page's form, the command line and the checks are made.
 
 use super::runs::recorded_runs;
+use document::whole_float;
 use serde::Serialize;
 use serde_json::{Value, json};
 
@@ -194,8 +195,5 @@ impl ParamSpec {
 
 /// A whole number, also one written with a fraction of 0, such as `3.0`, as pandas and NumPy do.
 pub(super) fn whole_number(value: &Value) -> Option<i64> {
-    /// Up to here a float is one whole number: 2⁵³.
-    const MAX_WHOLE: f64 = (1u64 << 53) as f64;
-    let float = || value.as_f64().filter(|v| v.fract() == 0.0 && v.abs() <= MAX_WHOLE);
-    value.as_i64().or_else(|| float().map(|v| v as i64))
+    value.as_i64().or_else(|| whole_float(value))
 }
