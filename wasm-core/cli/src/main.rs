@@ -11,6 +11,7 @@ mod input;
 mod memory;
 mod output;
 mod same_work;
+mod seen;
 mod sweep_file;
 mod tasks;
 mod trace_file;

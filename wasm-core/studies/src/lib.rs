@@ -17,6 +17,7 @@ mod parekh;
 mod part;
 pub mod pictures;
 mod piecewise;
+pub mod progress;
 mod regression;
 mod report;
 mod row;

@@ -1,10 +1,9 @@
 //! Parallel map over threads, with results in order.
 
-use std::io::{IsTerminal, Write, stderr};
+use crate::progress::Progress;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
-use std::time::Instant;
 
 /// The number of threads that this machine runs at once.
 pub fn all_cores() -> usize {
@@ -67,42 +66,4 @@ pub fn map_timed<T: Sync, R: Send>(
         progress.end();
     }
     results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().flatten().collect()
-}
-
-struct Progress<'a> {
-    all: usize,
-    what: &'a str,
-    /// Sum of the lengths of all items; 0 if none is known.
-    length: f64,
-    since: Instant,
-}
-
-impl<'a> Progress<'a> {
-    /// `None` in WebAssembly, which has neither a clock nor a terminal.
-    fn of(all: usize, what: &'a str, length: f64) -> Option<Self> {
-        (!cfg!(target_family = "wasm")).then(|| Self { all, what, length, since: Instant::now() })
-    }
-
-    fn show(&self, done: usize, length: f64) {
-        let mut to = stderr();
-        let left = self.seconds_left(length).map(|seconds| format!(", about {} left", duration(seconds)));
-        let line = format!("{done} of {} {}{}", self.all, self.what, left.unwrap_or_default());
-        // Failure to show progress does not stop the work.
-        let _ = if to.is_terminal() { write!(to, "\r{line:<60}") } else { writeln!(to, "{line}") };
-    }
-
-    fn seconds_left(&self, length: f64) -> Option<f64> {
-        let left = self.since.elapsed().as_secs_f64() * (self.length / length - 1.0);
-        left.is_finite().then_some(left)
-    }
-
-    fn end(&self) {
-        if stderr().is_terminal() {
-            eprintln!();
-        }
-    }
-}
-
-fn duration(seconds: f64) -> String {
-    if seconds < 100.0 { format!("{seconds:.0} s") } else { format!("{:.0} min", seconds / 60.0) }
 }

@@ -5,6 +5,7 @@ use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::same_work::run_same_work;
+use crate::seen::Seen;
 use crate::tasks::describe_tasks;
 use crate::waits::describe_waits;
 use crate::ways::describe_ways;
@@ -126,18 +127,30 @@ fn simulate_both(
     traces: &TraceLibrary,
     window: Option<Window>,
 ) -> Result<(Simulated, Option<Simulated>), String> {
-    let Some(baseline) = scenario.baseline() else { return Ok((simulate(scenario, traces, window)?, None)) };
+    let Some(baseline) = scenario.baseline() else {
+        let seen = Seen::of(scenario, 1);
+        let own = simulate(scenario, traces, window, &seen);
+        seen.end();
+        return Ok((own?, None));
+    };
+    let seen = Seen::of(scenario, 2);
     let (own, baseline) = thread::scope(|scope| {
-        let baseline = scope.spawn(|| simulate(baseline, traces, window));
-        let own = simulate(scenario, traces, window);
+        let baseline = scope.spawn(|| simulate(baseline, traces, window, &seen));
+        let own = simulate(scenario, traces, window, &seen);
         (own, baseline.join().unwrap_or_else(|panic| resume_unwind(panic)))
     });
+    seen.end();
     let baseline =
         baseline.inspect_err(|problem| eprintln!("Note: no gain, as the baseline fails: {problem}"));
     Ok((own?, baseline.ok()))
 }
 
-fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -> Result<Simulated, String> {
+fn simulate(
+    scenario: &Checked,
+    traces: &TraceLibrary,
+    window: Option<Window>,
+    seen: &Seen,
+) -> Result<Simulated, String> {
     if let Some(window) = window {
         let closed = measure(scenario, traces, window).map_err(|e| e.to_string())?;
         let found = closed.into_iter().find(|measured| measured.window == window);
@@ -146,7 +159,7 @@ fn simulate(scenario: &Checked, traces: &TraceLibrary, window: Option<Window>) -
             .ok_or_else(|| "the window is empty".into());
     }
     let mut run = simulator::start(scenario, traces).map_err(|e| e.to_string())?;
-    let result = run.finish().map_err(|e| e.to_string())?;
+    let result = run.finish_seen(|_| seen.frame()).map_err(|e| e.to_string())?;
     let work = work_so_far(&run).unwrap_or_default();
     Ok(Simulated { result, work, program: run.dag().cloned() })
 }

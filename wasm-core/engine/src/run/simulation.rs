@@ -244,11 +244,20 @@ impl Run {
     /// # Errors
     /// As [`Run::advance`].
     pub fn finish(&mut self) -> Result<RunResult, RunError> {
+        self.finish_seen(|_| ())
+    }
+
+    /// As [`Run::finish`]; calls `seen` after each frame with the number of frames done.
+    ///
+    /// # Errors
+    /// As [`Run::advance`].
+    pub fn finish_seen(&mut self, mut seen: impl FnMut(u64)) -> Result<RunResult, RunError> {
         let mut row = vec![0; self.plan.layout.stride];
         self.decider.set_pauses(false);
         while !self.is_done() {
             self.advance(u64::MAX, &mut row)?;
             self.take_decisions();
+            seen(self.frames_done());
         }
         Ok(self.result())
     }
