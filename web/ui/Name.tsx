@@ -7,7 +7,7 @@ export function Name({ name }: { readonly name: string }) {
   return (
     <span className="name">
       <span className="name-start">{end === '' ? name : name.slice(0, -end.length)}</span>
-      {end !== '' && <span>{end}</span>}
+      <span>{end}</span>
     </span>
   );
 }

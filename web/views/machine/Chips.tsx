@@ -22,11 +22,6 @@ function isSame(before: ChipsProps, next: ChipsProps): boolean {
   return shown.every((part) => before.layout[part] === next.layout[part]);
 }
 
-/** The painter may overwrite a name that `isWhole`. */
-function ChipName({ name, isWhole }: { readonly name: string; readonly isWhole: boolean }) {
-  return <span className="thread-name">{isWhole ? name : <Name name={name} />}</span>;
-}
-
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
     <div className="machine-chips" role="group" aria-label={label}>
@@ -44,10 +39,9 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           tabIndex={-1}
           style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
         >
-          <ChipName
-            name={shortName(layout, nameOfThread(layout, thread))}
-            isWhole={layout.dag !== undefined}
-          />
+          <span className="thread-name">
+            <Name name={shortName(layout, nameOfThread(layout, thread))} />
+          </span>
           <i className="thread-bar" />
         </button>
       ))}

@@ -59,6 +59,15 @@ function writeAge({ dataset }: HTMLElement, { age, starving, width }: DrawnThrea
   else delete dataset['starving'];
 }
 
+/** Writes what a thread does over its name, in the parts of it (Name.tsx). */
+function writeName(chip: HTMLElement, caption: string): void {
+  const [start, end] = chip.querySelectorAll('.name > span');
+  const number = endOfName(caption);
+  const first = caption.slice(0, caption.length - number.length);
+  if (start && start.textContent !== first) start.textContent = first;
+  if (end && end.textContent !== number) end.textContent = number;
+}
+
 export class Painter {
   /** The moment painted last, and its state. */
   moment: Moment = { frame: 0, passed: 0, arrived: 1 };
@@ -197,8 +206,7 @@ export class Painter {
         if (isBare !== chip.hasAttribute('data-bare')) chip.toggleAttribute('data-bare', isBare);
       }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
-      const name = caption === null ? null : chip.querySelector('.thread-name');
-      if (name && name.textContent !== caption) name.textContent = caption;
+      if (caption !== null) writeName(chip, caption);
     }
     this.keepTabStop();
   }
