@@ -17,14 +17,12 @@ import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useBeside } from '../waits/useBeside.ts';
 import { useRangeFigures } from '../figures/useFigures.ts';
+import { ipcWords } from './ipc-words.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
 
 /** Loaded on demand: most machines do not show their memory. */
 const Memory = lazy(() => import('./Memory.tsx'));
-
-const ipcMeans =
-  'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
 
 /** Shown if the engine is missing; the scenario is not at fault. */
 function Missing() {
@@ -120,6 +118,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   // No figure has a value before it is measured.
   const ranged = useRangeFigures(id);
   const figures = ranged ?? pane?.result;
+  const measured = ipcWords[ranged ? 'range' : 'window'];
   const ipc = figures && figures.cycles > 0 ? figures.ipc : NaN;
 
   const frames = pane?.frames;
@@ -141,7 +140,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
         <h2 className="pane-name">{name}</h2>
         <span className="pane-details">{[...details, ...since].join(' · ')}</span>
         <span className="pane-ipc">
-          <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(ipc)}</b>
+          <Term define={measured.means}>{measured.label}</Term> <b>{formatIpc(ipc)}</b>
         </span>
       </div>
       <Trouble id={id} kept={pane !== null} />
