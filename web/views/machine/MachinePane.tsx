@@ -5,6 +5,7 @@ import { isMemorySubject } from '../../derive/machine/memory.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { engineMissing } from '../../engine/host.ts';
 import { isFramed } from '../../engine/own/source.ts';
 import { useHasBaseline } from '../../engine/run.ts';
@@ -23,6 +24,8 @@ import { machineTable } from './table.ts';
 
 /** Loaded on demand: most machines do not show their memory. */
 const Memory = lazy(() => import('./Memory.tsx'));
+/** The words for differences are not on the way to the first picture. */
+const PaneDetails = lazy(() => afterFirstPicture(() => import('./PaneDetails.tsx')));
 
 /** Shown if the engine is missing; the scenario is not at fault. */
 function Missing() {
@@ -115,6 +118,8 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
       : [];
 
+  const said = [...details, ...since];
+
   // No figure has a value before it is measured.
   const ranged = useRangeFigures(id);
   const figures = ranged ?? pane?.result;
@@ -138,7 +143,20 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       <div className="pane-head">
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>
-        <span className="pane-details">{[...details, ...since].join(' · ')}</span>
+        <span className="pane-details">
+          {pane && other ? (
+            <Suspense fallback={said.join(' · ')}>
+              <PaneDetails
+                of={id}
+                a={(id === 'a' ? pane : other).scenario}
+                b={(id === 'a' ? other : pane).scenario}
+                details={said}
+              />
+            </Suspense>
+          ) : (
+            said.join(' · ')
+          )}
+        </span>
         <span className="pane-ipc">
           <Term define={measured.means}>{measured.label}</Term> <b>{formatIpc(ipc)}</b>
         </span>
