@@ -25,7 +25,7 @@ test('cores that idle beside waiting threads are marked, and the missing domain 
   // Sixteen threads on the eight cores of one package; the other has none.
   const marks = a.locator('.machine-idle-mark:visible');
   await expect(marks).toHaveCount(8);
-  await expect(marks.first()).toHaveText('idle (8 ready elsewhere)');
+  await expect(marks.first()).toHaveText('idle · 8 ready');
   await expect(a.locator('.thread[data-state=queued]')).toHaveCount(8);
   await expect(b.locator('.machine-idle-mark:visible')).toHaveCount(0);
   await expect(b.locator('.thread[data-state=running]')).toHaveCount(16);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heatBytes, inkOnProgram, programBytes, programColour } from '../../web/ui/colour.ts';
-import { causeBytes, causeGroups, causesIn } from '../../web/ui/cause-colour.ts';
+import { causeBytes, causeGroups, causesIn, overheadShares } from '../../web/ui/cause-colour.ts';
 import { bytesToLinear, linearToOklab, type Triple } from '../../web/ui/oklab.ts';
 import { contrast, hexToBytes } from './contrast.ts';
 
@@ -96,7 +96,7 @@ describe('colours of causes', () => {
         const own = [
           ...bytesOf(theme),
           accents[theme],
-          ...[0, 0.3, 0.5].map((share) => heatBytes(share, theme)),
+          ...[0, ...overheadShares[theme]].map((share) => heatBytes(share, theme)),
         ];
         const causes = own.map((bytes) => seen(bytes, sight));
         expect(smallestDistance(causes)).toBeGreaterThan(0.04);
@@ -108,6 +108,16 @@ describe('colours of causes', () => {
       });
     }
   }
+});
+
+it('contrasts causes with the dark ground', () => {
+  const causes = causeGroups.flatMap((group) =>
+    Array.from({ length: causesIn(group) }, (_, step) => causeBytes(group, step, 'dark')),
+  );
+  const greys = overheadShares.dark.map((share) => heatBytes(share, 'dark'));
+  for (const colour of [...causes, ...greys])
+    for (const ground of ['#111318', '#171a21'])
+      expect(contrast(colour, hexToBytes(ground))).toBeGreaterThan(3);
 });
 
 describe('the ramp for amounts', () => {

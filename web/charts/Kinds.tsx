@@ -31,9 +31,9 @@ export function KindLegend<Id extends string>({ kinds, panes }: KindLegendProps<
           <i className="swatch" style={filled(fill)} />
           <Term define={definition}>{name}</Term>
           {panes.map((pane) => (
-            <output key={pane.id} data-pane={pane.id}>
+            <b key={pane.id} data-pane={pane.id}>
               {percentOf(pane.share(id))}
-            </output>
+            </b>
           ))}
         </li>
       ))}

@@ -1,5 +1,6 @@
 /** Threads and sets of threads by name and colour, within a sentence or a cell. */
 import './css/threads.css';
+import { Name } from './Name.tsx';
 import { Swatch, type SwatchProps } from './Swatch.tsx';
 
 export interface Named extends SwatchProps {
@@ -10,7 +11,7 @@ export function NamedSwatch({ name, of, ...tone }: Named) {
   return (
     <span className="thread-name" data-of={of}>
       <Swatch {...tone} />
-      {name}
+      <Name name={name} />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { commonPrefix, endOfName, shortName } from '../../../web/derive/names/threads.ts';
+import { commonPrefix, shortName } from '../../../web/derive/names/threads.ts';
+import { endOfName } from '../../../web/ui/name.ts';
 
 it('leaves out what all programs of a run have in common, and nothing else', () => {
   expect(commonPrefix(['parekh-go', 'parekh-li'])).toBe('parekh-');
@@ -10,7 +11,8 @@ it('leaves out what all programs of a run have in common, and nothing else', () 
   expect(commonPrefix([])).toBe('');
 });
 
-it('finds the thread id at the end of a recorded name', () => {
+it('finds the number at the end of a name that distinguishes threads', () => {
   expect(endOfName('worker 28182')).toBe(' 28182');
-  expect(['art', 'gzip-9', 'art·2', '28182', 'db x'].map(endOfName)).toEqual(['', '', '', '', '']);
+  expect(endOfName('art·2')).toBe('·2');
+  expect(['art', 'gzip-9', '28182', 'db x'].map(endOfName)).toEqual(['', '', '', '']);
 });

@@ -3,6 +3,7 @@ import { scaleLinear } from 'd3-scale';
 import { useMemo, useRef } from 'react';
 import { highest, valueAt, type Line } from './line.ts';
 import { AxisY } from '../Axis.tsx';
+import { spread } from '../labels.ts';
 import { linePath } from '../paths.ts';
 import { amountOf } from '../DataTable.tsx';
 import { formatCount } from '../../ui/format.ts';
@@ -32,8 +33,8 @@ const heightRem = 4.25;
 const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: their distance from it, the room that they require, their line height. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };
-/** In rem: from the end of the pale line up to its name, or, at the top of the picture, down to it. */
-const ghostName = { above: 1.05, below: 0.2 };
+/** In rem: from the end of the pale line up to its name, or, at the top of the picture, down to it; the room for it. */
+const ghostName = { above: 1.05, below: 0.2, room: 4 };
 
 function pathOf({ at, values }: Line, scale: TimeScale, y: (value: number) => number): string {
   const cut = inSight(scale, at, [values]);
@@ -65,12 +66,17 @@ export function LineRow(props: LineRowProps) {
   }, [a, b, ghost, scale, y]);
 
   const named = ghost ? `${a ? 'B ' : ''}before` : '';
-  const nameAt = useMemo(() => {
+  const name = useMemo(() => {
     const end = ghost?.values.findLastIndex((value) => !Number.isNaN(value)) ?? -1;
     if (!ghost || end < 0) return null;
     const at = y(ghost.values[end] ?? 0);
     const off = at > ghostName.above * rem ? -ghostName.above : ghostName.below;
-    return `calc(${Math.round(scale.x(ghost.at[end] ?? 0)).toString()}px - 100%) ${Math.round(at + off * rem).toString()}px`;
+    const right = Math.round(scale.x(ghost.at[end] ?? 0));
+    const left = right - ghostName.room * rem;
+    return {
+      left,
+      translate: `calc(${right.toString()}px - 100%) ${Math.round(at + off * rem).toString()}px`,
+    };
   }, [ghost, scale, y, rem]);
 
   const drawn = useMemo(() => ({ a, b, ghost, y }), [a, b, ghost, y]);
@@ -119,8 +125,8 @@ export function LineRow(props: LineRowProps) {
         <div className="at-playhead" aria-hidden="true">
           <span ref={labelA} className="mute" />
           <span ref={labelB} data-pane="b" />
-          {nameAt !== null && (
-            <span ref={labelGhost} className="ghost-name mute" style={{ translate: nameAt }}>
+          {name !== null && (
+            <span ref={labelGhost} className="ghost-name mute" style={{ translate: name.translate }}>
               {named}
             </span>
           )}
@@ -136,20 +142,19 @@ export function LineRow(props: LineRowProps) {
         // If the two labels would touch, each moves by half.
         const [high, low] = [Math.min(y(before), y(after)), Math.max(y(before), y(after))];
         // At the right edge the labels cover the lines, so they move above and below them.
-        const flip = x + (aside.offset + aside.room) * rem > scale.width;
-        // The values then take the place of the name.
-        if (labelGhost.current) labelGhost.current.hidden = flip;
+        const end = x + (aside.offset + aside.room) * rem;
+        const flip = end > scale.width;
+        // The values take the place of the name.
+        if (labelGhost.current) labelGhost.current.hidden = flip || (name !== null && end > name.left);
         const give = flip ? 0.75 * line : Math.max(0, line - (low - high)) / 2;
         const shift = Number.isNaN(give) ? 0 : y(before) < y(after) ? -give : give;
-        const at = (value: number, by: number): number => y(value) + by;
-        place(labelA.current, x, at(before, shift), flip, Number.isNaN(before) ? '' : `A ${format(before)}`);
-        place(
-          labelB.current,
-          x,
-          at(after, -shift),
-          flip,
-          Number.isNaN(after) ? '' : `${a ? 'B ' : ''}${format(after)}`,
-        );
+        // Inside the picture, where no other picture's text is.
+        const [atA = NaN, atB = NaN] = spread([y(before) + shift, y(after) - shift], line, [
+          line / 2,
+          height - line / 2,
+        ]);
+        place(labelA.current, x, atA, flip, Number.isNaN(before) ? '' : `A ${format(before)}`);
+        place(labelB.current, x, atB, flip, Number.isNaN(after) ? '' : `${a ? 'B ' : ''}${format(after)}`);
       }}
     >
       <AxisY scale={y} from={scale.gutter} to={scale.width} count={2} format={tick} />

@@ -43,7 +43,8 @@ export interface Reading {
 const hardlyAnyMpki = 0.1;
 
 /** Half of the last digit shown: 0.0060 and 0.0061 look the same to a reader, whatever the percentage. */
-const [unseenRatio, unseenMpki] = [0.0005, 0.005];
+export const unseenRatio = 0.0005;
+const unseenMpki = 0.005;
 /** Measures of fairness that differ by less count as equal. Chosen. */
 export const unseenFairness = 0.005;
 

@@ -1,6 +1,6 @@
 /** Figures of threads that wait, as readings like all others, so that the same code judges them (verdict.ts). */
 import type { LatencyResult, WaitResult } from '../../scenario/generated/types.ts';
-import type { Reading } from './readings.ts';
+import { unseenRatio, type Reading } from './readings.ts';
 
 const percentiles = [
   ['p50', 'median', 'Half of them take at most so long.'],
@@ -67,6 +67,7 @@ export const waitReadings: readonly Reading[] = [
     leading: false,
     better: 'lower',
     words: ['higher', 'lower'],
+    negligible: unseenRatio,
     definition:
       'Cycles of hardware contexts that were idle while as many threads were in run queues ÷ cycles of all of them. A work-conserving scheduler has almost none.',
     value: ({ cycles, waits }) => (cycles === 0 ? null : (waits?.idle_while_ready_share ?? null)),

@@ -28,8 +28,3 @@ export function commonPrefix(programs: readonly string[]): string {
 export function shortName({ programs }: { readonly programs: readonly string[] }, name: string): string {
   return name.slice(commonPrefix(programs).length);
 }
-
-/** ` 28182` of `worker 28182`, a thread of a recording: the part that distinguishes it; empty for other names. */
-export function endOfName(name: string): string {
-  return / \d+$/.exec(name)?.[0] ?? '';
-}

@@ -82,3 +82,14 @@ export function ipcSeries(frames: Frames, core: number | null = null): Series {
     (range) => sumOf(frames, 'context_instructions', first, length, range) / cyclesOf(frames.layout, range),
   );
 }
+
+/** Share of the cycles of all hardware contexts in which they were idle while threads were ready, over time. */
+export function idleWhileReadySeries(frames: Frames): Series {
+  const contexts = frames.layout.topology.contexts.length;
+  return seriesOf(
+    frames,
+    (range) =>
+      sumOf(frames, 'context_idle_while_ready', 0, contexts, range) /
+      (contexts * cyclesOf(frames.layout, range)),
+  );
+}

@@ -68,7 +68,7 @@ function Shares({ report }: { readonly report: ContentionReport }) {
                 {most > 1 && <b style={{ left: at(1) }} />}
                 {least < 0 && <b style={{ left: at(0) }} />}
               </span>
-              <output>{percent(explained)}</output>
+              <span>{percent(explained)}</span>
             </li>
           );
         })}

@@ -84,7 +84,12 @@ export default function Laboratory() {
   );
   const laboratory = useLaboratory(request);
   const { report, plan, status, batch, problem } = laboratory;
-  const numbers = useMemo(() => (report ? orderOf(report, order) : []), [report, order]);
+  // Means of some of the pairs are no order: rows would move with each result.
+  const isWhole = report !== null && isComplete(report.degradation);
+  const numbers = useMemo(
+    () => (report ? orderOf(report, isWhole ? order : 'given') : []),
+    [report, order, isWhole],
+  );
   const worst = useMemo(() => (report ? worstPair(report.degradation) : null), [report]);
   const shown = chosen ?? (status === 'done' ? worst : null);
   const oracle = report && layout ? degradationByThread(report, layout) : [];
@@ -171,7 +176,13 @@ export default function Laboratory() {
                 <span className="mute" aria-hidden="true">
                   sorted by
                 </span>
-                <SegmentedControl label="Sorted by" value={order} choices={orders} onChange={setOrder} />
+                <SegmentedControl
+                  label="Sorted by"
+                  value={isWhole ? order : null}
+                  choices={orders}
+                  onChange={setOrder}
+                  disabled={!isWhole}
+                />
               </div>
               <Matrix
                 report={report}

@@ -79,10 +79,18 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
       ? `${name(row)} beside ${name(column)}: not measured yet`
       : `${name(row)} loses ${formatDegradation(value)} beside ${name(column)}`;
   };
-  const means = (amounts: Readonly<Record<string, number | null>>): number[] =>
-    order.map((_, place) => amounts[name(place)] ?? NaN);
-  const rows = means(report.sensitivity);
-  const columns = means(report.intensity);
+  // The mean of a part of a row or column is not comparable with that of a whole one.
+  const means = (
+    amounts: Readonly<Record<string, number | null>>,
+    cellOf: (program: number, other: number) => number | null | undefined,
+  ): number[] =>
+    order.map((program, place) =>
+      order.every((other) => typeof cellOf(program, other) === 'number')
+        ? (amounts[name(place)] ?? NaN)
+        : NaN,
+    );
+  const rows = means(report.sensitivity, (program, other) => report.degradation[program]?.[other]);
+  const columns = means(report.intensity, (program, other) => report.degradation[other]?.[program]);
   const known = [...rows, ...columns].filter((mean) => !Number.isNaN(mean));
   const toBar = scaleLinear([0, Math.max(1, ...known)], [0, (sides.bar - figureRem) * rem]).clamp(true);
   const at = chosen && { row: order.indexOf(chosen.row), column: order.indexOf(chosen.column) };
@@ -102,6 +110,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
         {order.map((program, place) => (
           <span
             key={program}
+            title={name(place)}
             style={{ left: (place + 0.5) * cell }}
             data-of={mark(place)}
             data-on={at?.column === place || undefined}

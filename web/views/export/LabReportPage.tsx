@@ -10,6 +10,7 @@ import {
   type SeedsSaid,
 } from '../../derive/export/lab-report.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
+import { paneNames } from '../words/pane-names.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import { useGain } from '../../engine/gain.ts';
@@ -106,8 +107,10 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const about = useAbout();
   const report = useMemo(() => {
     if (engineVersion === null) return null;
-    const nameOf = ({ scenario }: Pane): string =>
-      policyTitle(engine().policies, lastPolicy(scenario).policy).name;
+    const known = engine().policies;
+    const [nameA, nameB] = a
+      ? paneNames(known, a.scenario, b.scenario)
+      : [null, policyTitle(known, lastPolicy(b.scenario).policy).name];
     const address = new URL(window.location.href);
     address.search = '';
     address.hash = linkOf(b.scenario);
@@ -117,7 +120,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       engineVersion,
       date: new Date().toISOString().slice(0, 10),
       level: lastLevel(b.layout),
-      policies: { a: a && nameOf(a), b: nameOf(b) },
+      policies: { a: nameA, b: nameB },
       results: { a: a?.result ?? null, b: result },
       luck: luck && seedsSaid(luck),
       gain: gain ? gainSentences(gain) : [],

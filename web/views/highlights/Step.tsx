@@ -9,6 +9,7 @@ import { engine } from '../../engine/client.ts';
 import { useSession, type Pane } from '../../engine/session.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { counted, formatChange, formatCount, formatIpc } from '../../ui/format.ts';
+import { paneNames } from '../words/pane-names.ts';
 import './highlights.css';
 
 interface Runs {
@@ -16,12 +17,13 @@ interface Runs {
   readonly b: Pane;
 }
 
-function start({ b }: Runs, nameOf: (pane: Pane) => string, a: Pane | null): string {
+function start({ a, b }: Runs, nameOf: (pane: Pane) => string): string {
   const { threads, topology } = b.layout;
   const who = `${counted(threads.length, 'thread')} for ${counted(topology.contexts.length, 'hardware context')}.`;
   // The stage shows four figures: this sentence names the important one.
-  return a
-    ? `${who} A: ${nameOf(a)}. B: ${nameOf(b)}. Compare the IPC, instructions per cycle.`
+  const names = a && paneNames(engine().policies, a.scenario, b.scenario);
+  return names
+    ? `${who} A: ${names[0]}. B: ${names[1]}. Compare the IPC, instructions per cycle.`
     : `${who} ${nameOf(b)} decides.`;
 }
 
@@ -46,7 +48,7 @@ function sentence(highlight: Highlight, runs: Runs, nameOf: (pane: Pane) => stri
   const { quantum } = highlight;
   switch (highlight.kind) {
     case 'start':
-      return start(runs, nameOf, runs.a);
+      return start(runs, nameOf);
     case 'measured':
       return `Quantum ${formatCount(quantum)}: the warm-up is over. The measurement begins.`;
     case 'differs':

@@ -1,5 +1,4 @@
 /** The changes between two runs, in the words of the editors: "L2 48 → 96 KB". */
-import { fullClock } from '../../scenario/change/machine.ts';
 import { basePolicy, otherPointers } from '../../scenario/change/policy.ts';
 import { branchesOf, shownEnds } from '../../scenario/change/forks.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
@@ -15,7 +14,7 @@ import { isWithin } from '../../scenario/pointer.ts';
 import { partName } from '../../derive/names/fields.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { counted, formatNumber } from '../../ui/format.ts';
-import { knownWords, pointerWords } from '../words/pointer-labels.ts';
+import { absent, knownWords, pointerWords } from '../words/pointer-labels.ts';
 
 /** With a new name and at least this many differences, it is another machine. Chosen. */
 const anotherMachine = 3;
@@ -39,12 +38,6 @@ export function joined(before: string, after: string): string {
   tail -= tail % 2;
   const middle = (words: readonly string[]): string => words.slice(head, words.length - tail).join('');
   return `${is.slice(0, head).join('')}${middle(was)} → ${middle(is)}${is.slice(is.length - tail).join('')}`;
-}
-
-/** The meaning of a field that a document omits. */
-function absent(pointer: string): JsonValue {
-  if (pointer.endsWith('/clock_percent')) return fullClock;
-  return /\/(partition|colours)$/.test(pointer) || pointer === '/machine/perfect' ? [] : null;
 }
 
 function placeChange(

@@ -1,7 +1,8 @@
 /** One button per thread. Its position, width, bar and the single tab stop belong to the painter (painter.ts). */
 import { memo, type CSSProperties } from 'react';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { endOfName, nameOfThread, shortName } from '../../derive/names/threads.ts';
+import { nameOfThread, shortName } from '../../derive/names/threads.ts';
+import { Name } from '../../ui/Name.tsx';
 import { toneColour } from '../../ui/colour.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 import { markOf } from '../../derive/selection/thing.ts';
@@ -21,18 +22,6 @@ function isSame(before: ChipsProps, next: ChipsProps): boolean {
   return shown.every((part) => before.layout[part] === next.layout[part]);
 }
 
-/** A recorded thread's name: its end is never cut. The painter may overwrite a name that `isWhole`. */
-function Name({ name, isWhole }: { readonly name: string; readonly isWhole: boolean }) {
-  const end = isWhole ? '' : endOfName(name);
-  if (end === '') return <span className="thread-name">{name}</span>;
-  return (
-    <span className="thread-name">
-      <span className="thread-start">{name.slice(0, -end.length)}</span>
-      <span>{end}</span>
-    </span>
-  );
-}
-
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
     <div className="machine-chips" role="group" aria-label={label}>
@@ -50,7 +39,9 @@ export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) 
           tabIndex={-1}
           style={{ '--program': toneColour(toneOfThread(layout, thread)).css } as CSSProperties}
         >
-          <Name name={shortName(layout, nameOfThread(layout, thread))} isWhole={layout.dag !== undefined} />
+          <span className="thread-name">
+            <Name name={shortName(layout, nameOfThread(layout, thread))} />
+          </span>
           <i className="thread-bar" />
         </button>
       ))}

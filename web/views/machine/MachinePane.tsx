@@ -5,6 +5,7 @@ import { isMemorySubject } from '../../derive/machine/memory.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { engine } from '../../engine/client.ts';
 import { shownPosition } from '../../engine/clock.ts';
+import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { engineMissing } from '../../engine/host.ts';
 import { isFramed } from '../../engine/own/source.ts';
 import { useHasBaseline } from '../../engine/run.ts';
@@ -17,14 +18,14 @@ import { usePicture } from '../../charts/picture/registry.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useBeside } from '../waits/useBeside.ts';
 import { useRangeFigures } from '../figures/useFigures.ts';
+import { ipcWords } from './ipc-words.ts';
 import { MachineView } from './MachineView.tsx';
 import { machineTable } from './table.ts';
 
 /** Loaded on demand: most machines do not show their memory. */
 const Memory = lazy(() => import('./Memory.tsx'));
-
-const ipcMeans =
-  'Instructions per cycle of the whole machine over the measurement window so far, or over the range of quanta that is selected; the warm-up does not count. More is better.';
+/** The words for differences are not on the way to the first picture. */
+const PaneDetails = lazy(() => afterFirstPicture(() => import('./PaneDetails.tsx')));
 
 /** Shown if the engine is missing; the scenario is not at fault. */
 function Missing() {
@@ -117,9 +118,12 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       ? [`from quantum ${formatCount(Math.ceil(last.from / pane.layout.quantum_cycles))}`]
       : [];
 
+  const said = [...details, ...since];
+
   // No figure has a value before it is measured.
   const ranged = useRangeFigures(id);
   const figures = ranged ?? pane?.result;
+  const measured = ipcWords[ranged ? 'range' : 'window'];
   const ipc = figures && figures.cycles > 0 ? figures.ipc : NaN;
 
   const frames = pane?.frames;
@@ -139,9 +143,22 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       <div className="pane-head">
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>
-        <span className="pane-details">{[...details, ...since].join(' · ')}</span>
+        <span className="pane-details">
+          {pane && other ? (
+            <Suspense fallback={said.join(' · ')}>
+              <PaneDetails
+                of={id}
+                a={(id === 'a' ? pane : other).scenario}
+                b={(id === 'a' ? other : pane).scenario}
+                details={said}
+              />
+            </Suspense>
+          ) : (
+            said.join(' · ')
+          )}
+        </span>
         <span className="pane-ipc">
-          <Term define={ipcMeans}>IPC</Term> <b>{formatIpc(ipc)}</b>
+          <Term define={measured.means}>{measured.label}</Term> <b>{formatIpc(ipc)}</b>
         </span>
       </div>
       <Trouble id={id} kept={pane !== null} />

@@ -7,14 +7,13 @@ import { markOf } from '../../derive/selection/thing.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { Term } from '../../ui/Tip.tsx';
 import type { Geometry } from './surface.ts';
+import { ipcWords } from './ipc-words.ts';
 import { IdleLine } from './idle.tsx';
 import { clockOfCore, titleOfCache } from './notes.ts';
 
 const asleepMeans =
   'Threads that need no processor now: they wait for time to pass, a message, a lock or other threads. Each has a place of its own.';
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
-const ipcMeans =
-  'Instructions per cycle of this core in the quantum shown. A core that issues one instruction per cycle reaches 1 at most.';
 /** rem: narrower strips show only their title. */
 const wordsRem = 16;
 /** rem: from this width on, a strip's title includes its package, although the box around it is the package. */
@@ -139,8 +138,8 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 <span className="machine-title-reading">
                   <Reading
                     id={`core-${box.id}`}
-                    define={ipcMeans}
-                    word={machine.detail === 'roomy' ? 'IPC' : ''}
+                    define={ipcWords.quantum.means}
+                    word={machine.detail === 'roomy' ? ipcWords.quantum.label : ''}
                   />
                 </span>
               </div>

@@ -8,7 +8,7 @@ import { dimmedAlpha, inkOnProgram, programColour, toneColour } from '../../ui/c
 import { formatCount } from '../../ui/format.ts';
 import type { Ink } from '../../ui/ink.ts';
 import type { Pen } from '../../charts/picture/pen.ts';
-import { endOfName } from '../../derive/names/threads.ts';
+import { endOfName } from '../../ui/name.ts';
 import { toneOfThread } from '../../derive/names/tones.ts';
 
 function plate(context: Pen, rect: Rect, radius: number): void {

@@ -23,6 +23,7 @@ import { textWidth } from '../../charts/text.ts';
 import type { Segment } from './strips.ts';
 import { Surface, type Board, type Geometry } from './surface.ts';
 import { nameOfThread, shortName } from '../../derive/names/threads.ts';
+import { endOfName } from '../../ui/name.ts';
 import type { IdleMarks } from '../waits/idle-marks.ts';
 import type { Beside } from '../waits/useBeside.ts';
 import { sayThread } from './notes.ts';
@@ -34,6 +35,8 @@ export interface Easel extends Board {
 
 /** rem: the least width of a running thread's chip with a (possibly cut) name; a waiting thread's name is whole or absent. */
 const leastRunning = 3.25;
+/** A name is not shortened to fewer. Chosen. */
+const leastLetters = 3;
 /** rem: type size, and the margins left and right of the name. */
 const small = { waiting: { type: 0.6875, inset: 0.3125 }, smaller: { type: 0.625, inset: 0.25 } } as const;
 /** rem: room for an age beside the name. */
@@ -54,6 +57,15 @@ function writeAge({ dataset }: HTMLElement, { age, starving, width }: DrawnThrea
   else delete dataset['age'];
   if (starving) dataset['starving'] = '';
   else delete dataset['starving'];
+}
+
+/** Writes what a thread does over its name, in the parts of it (Name.tsx). */
+function writeName(chip: HTMLElement, caption: string): void {
+  const [start, end] = chip.querySelectorAll('.name > span');
+  const number = endOfName(caption);
+  const first = caption.slice(0, caption.length - number.length);
+  if (start && start.textContent !== first) start.textContent = first;
+  if (end && end.textContent !== number) end.textContent = number;
 }
 
 export class Painter {
@@ -94,8 +106,10 @@ export class Painter {
     const { layout } = scene.frames;
     const widths = ({ type, inset }: { type: number; inset: number }): number[] =>
       layout.threads.map((_, thread) => {
-        const name = textWidth(shortName(layout, nameOfThread(layout, thread)), type, easel.ink, 500);
-        return Math.ceil(name + 2 * inset * easel.ink.rem);
+        const name = shortName(layout, nameOfThread(layout, thread));
+        const width = (text: string): number => textWidth(text, type, easel.ink, 500);
+        const least = Math.min(width(name), width(`${name.slice(0, leastLetters)}…${endOfName(name)}`));
+        return Math.ceil(least + 2 * inset * easel.ink.rem);
       });
     this.nameWidths = { waiting: widths(small.waiting), smaller: widths(small.smaller) };
     for (const chip of easel.root.querySelectorAll<HTMLElement>('[data-thread]')) {
@@ -192,8 +206,7 @@ export class Painter {
         if (isBare !== chip.hasAttribute('data-bare')) chip.toggleAttribute('data-bare', isBare);
       }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
-      const name = caption === null ? null : chip.querySelector('.thread-name');
-      if (name && name.textContent !== caption) name.textContent = caption;
+      if (caption !== null) writeName(chip, caption);
     }
     this.keepTabStop();
   }

@@ -8,6 +8,7 @@ import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
 import { useHasBaseline, useTimespan } from '../../engine/run.ts';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import './occupancy.css';
+import { ProgramKey } from './ProgramKey.tsx';
 import { River } from './River.tsx';
 
 const Ways = lazy(() => afterFirstPicture(() => import('./Ways.tsx')));
@@ -26,6 +27,7 @@ export default function Occupancy() {
   return (
     <>
       <section className="over-time" aria-label="Occupancy over time" ref={box}>
+        {layout && <ProgramKey layout={layout} />}
         {layout && caches.length > 1 && (
           <div className="over-time-choice">
             <select

@@ -1,6 +1,6 @@
 /** Cache occupancy over time: one band per program, or per group of it; thickness is the number of lines. */
 import { scaleLinear } from 'd3-scale';
-import { useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import { cacheName, lastCaches, lastLevel } from '../../derive/machine/caches.ts';
 import {
   missingMost,
@@ -19,19 +19,15 @@ import { riverPaths } from '../../charts/paths.ts';
 import { programColour } from '../../ui/colour.ts';
 import { amountOf } from '../../charts/DataTable.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
-import { useInk } from '../../ui/ink.ts';
-import { useNarrow } from '../../ui/media.ts';
+import { useRem } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
-import { textWidth } from '../../charts/text.ts';
 import { inSight } from '../../charts/time/sight.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 4.25;
-/** rem: the sentence's type, horizontal padding and greatest width (occupancy.css); measuring it would force a layout. */
-const remarkRem = { type: 0.6875, padding: 0.75, most: 18 };
 const nothing: Lines = { at: new Float64Array(0), tones: [], capacity: 1 };
 
 export interface RiverProps {
@@ -47,10 +43,7 @@ export function River({ pane, cache, scale }: RiverProps) {
   const before = pane === 'b' ? baseline : null;
   const compared = useHasBaseline();
   const range = useSelection(rangeOf);
-  const ink = useInk();
-  const { rem } = ink;
-  const said = useRef<HTMLParagraphElement>(null);
-  const narrow = useNarrow();
+  const rem = useRem();
   const height = Math.round(heightRem * rem);
   const layout = frames?.layout;
   const caches = useMemo(() => {
@@ -81,7 +74,6 @@ export function River({ pane, cache, scale }: RiverProps) {
     const { at, columns } = inSight(scale, lines.at, lines.tones);
     return riverPaths(Float64Array.from(at, scale.x), columns, y);
   }, [lines, scale, y]);
-  const drawn = useMemo(() => ({ paths, sentence }), [paths, sentence]);
 
   const [only] = caches;
   const level = `L${(layout ? lastLevel(layout) : 2).toString()}`;
@@ -93,16 +85,6 @@ export function River({ pane, cache, scale }: RiverProps) {
   const owning = [...new Set(tones?.ofOwner)].sort((a, b) => a - b);
   const kind = tones?.ownerKind ?? 'program';
   const perQuantum = layout?.frames_per_quantum ?? 1;
-
-  const remarked = sentence.length > 0 && (
-    <p key={String(narrow)} ref={said} className="river-remark">
-      {sentence.map((line, index) => (
-        <span key={line} className={index === 0 ? undefined : 'mute'}>
-          {line}
-        </span>
-      ))}
-    </p>
-  );
 
   return (
     <>
@@ -124,17 +106,7 @@ export function River({ pane, cache, scale }: RiverProps) {
             {frames && <span className="mute">{counted(lines.capacity, 'line')}</span>}
           </>
         }
-        over={!narrow && remarked}
-        data={drawn}
-        follow={({ x }) => {
-          const text = said.current;
-          if (!text || narrow) return;
-          const lines = sentence.map((line) => textWidth(line, remarkRem.type, ink));
-          const width = Math.min(remarkRem.most * rem, Math.max(0, ...lines) + remarkRem.padding * rem);
-          const flip = scale.width - x < width + rem;
-          const left = flip ? x - width - 0.5 * rem : x + 0.5 * rem;
-          text.style.translate = `${Math.round(Math.max(scale.gutter, left)).toString()}px 0`;
-        }}
+        data={paths}
         table={() => ({
           caption: `${title}, lines at the end of each quantum`,
           columns: [
@@ -164,7 +136,14 @@ export function River({ pane, cache, scale }: RiverProps) {
           </path>
         ))}
       </TimeRow>
-      {narrow && remarked}
+      {/* Empty until something is known: the row keeps its height, so that nothing below it moves. */}
+      <p className="river-remark">
+        {sentence.map((line, index) => (
+          <span key={line} className={index === 0 ? undefined : 'mute'}>
+            {line}
+          </span>
+        ))}
+      </p>
     </>
   );
 }

@@ -1,4 +1,4 @@
-/** The sentence beside a river. */
+/** The sentence below a river. */
 import type { Remark, Turn } from '../../derive/caches/occupancy.ts';
 import type { OwnerKind } from '../../derive/names/tones.ts';
 import type { QuantumRange } from '../../engine/selection.ts';

@@ -1,24 +1,29 @@
-/** Figures over time below the timeline: one of three, chosen by a switch or by the keys 1, 2 and 3. */
+/** Figures over time below the timeline: one of them, chosen by a switch or by its key. */
 import { useMemo, useState } from 'react';
+import type { FigureOverTime } from '../../derive/time/opening.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { useCommands, type Command } from '../../ui/commands.ts';
 import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
-import { IpcChart, MissChart } from './Lines.tsx';
+import { hasWaits } from '../../derive/machine/activity.ts';
+import { IdleChart, IpcChart, MissChart } from './Lines.tsx';
+import { useOpening } from './useOpening.ts';
 import { StallChart } from '../stalls/StallChart.tsx';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline, useTimespan } from '../../engine/run.ts';
 
-type ChartId = 'misses' | 'ipc' | 'stalls';
+type ChartId = FigureOverTime | 'stalls';
 
 const charts: readonly Choice<ChartId>[] = [
   { value: 'misses', label: 'Miss ratio' },
   { value: 'ipc', label: 'IPC' },
   { value: 'stalls', label: 'Stalls' },
 ];
+/** Where threads wait. */
+const withIdle: readonly Choice<ChartId>[] = [...charts, { value: 'idle', label: 'Idle while ready' }];
 
 /** The whole machine, or one core of it. */
 function CoreChoice({
@@ -50,19 +55,23 @@ function CoreChoice({
 export default function OverTime() {
   const [box, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
-  const [chart, setChart] = useState<ChartId>('misses');
+  const [chosen, setChart] = useState<ChartId | null>(null);
+  const opening = useOpening();
   const [core, setCore] = useState<number | null>(null);
   const [pane, setPane] = useState<PaneId>('b');
   const compared = useHasBaseline();
+  const choices = useRested(({ panes: { b } }) => (b && hasWaits(b.layout) ? withIdle : charts));
   const cores = useRested(({ panes }) => panes.b?.layout.topology.cores.length ?? 0);
   // An edit may have removed the core, or the baseline.
   const shownCore = core !== null && core < cores ? core : null;
   const shownPane = compared ? pane : 'b';
+  // An edit may have removed what a figure is about.
+  const chart = [chosen, opening].find((id) => choices.some(({ value }) => value === id)) ?? 'misses';
 
   useCommands(
     useMemo(
       () =>
-        charts.map(({ value, label }, index): Command => ({
+        choices.map(({ value, label }, index): Command => ({
           id: `view.over-time.${value}`,
           label: `${label} over time`,
           group: 'View',
@@ -70,31 +79,26 @@ export default function OverTime() {
           also: 'chart line',
           run: () => setChart(value),
         })),
-      [],
+      [choices],
     ),
   );
 
   return (
     <section className="over-time" aria-label="Over time" ref={box}>
-      {chart === 'ipc' && cores > 1 && (
-        <div className="over-time-choice">
-          <CoreChoice core={shownCore} cores={cores} onChange={setCore} />
-        </div>
-      )}
-      {chart === 'stalls' && compared && (
-        <div className="over-time-choice">
+      <div className="over-time-choice">
+        <SegmentedControl label="Over time" value={chart} choices={choices} onChange={setChart} />
+        {chart === 'ipc' && cores > 1 && <CoreChoice core={shownCore} cores={cores} onChange={setCore} />}
+        {chart === 'stalls' && compared && (
           <PaneSwitch pane={shownPane} onChange={setPane} label="Cycles of" />
-        </div>
-      )}
+        )}
+      </div>
       {width > 0 && (
-        <div className="over-time-chart">
-          <div className="over-time-switch">
-            <SegmentedControl label="Over time" value={chart} choices={charts} onChange={setChart} />
-          </div>
+        <>
           {chart === 'misses' && <MissChart scale={scale} />}
           {chart === 'ipc' && <IpcChart scale={scale} core={shownCore} />}
           {chart === 'stalls' && <StallChart scale={scale} pane={shownPane} />}
-        </div>
+          {chart === 'idle' && <IdleChart scale={scale} />}
+        </>
       )}
       {width > 0 && <PlayheadLine scale={scale} />}
     </section>

@@ -9,6 +9,7 @@ import { isOut } from '../../derive/papers/kinds.ts';
 import { counted, formatFigure, formatNumber } from '../../ui/format.ts';
 import { useInk, type Ink } from '../../ui/ink.ts';
 import { DotRow, labelOf, measuredText, type Frame, type RowPlace } from './DotRow.tsx';
+import { writtenUnit } from './words.ts';
 
 /** Sizes in rem. */
 const sizes = {
@@ -21,15 +22,24 @@ const sizes = {
   band: 1,
   /** From this width on, labels are beside their marks, otherwise above them. */
   beside: 46,
+  /** Letters of the longest unit in a narrow head. */
+  headUnit: 6,
   /** From this number of rows on, the axis is not visible from the first row. */
   long: 12,
 } as const;
 
+/** The unit of all rows, if it has room in the heads of their columns; null otherwise. */
+function sharedUnit({ dots }: Pick<Panel, 'dots'>, isWide: boolean): string | null {
+  const [first = '', ...others] = new Set(dots.map(({ named }) => named.row.unit));
+  return others.length === 0 && (isWide || first.length <= sizes.headUnit) ? first : null;
+}
+
 function placesOf({ dots }: Panel, isWide: boolean, room: number, ink: Ink): RowPlace[] {
   const line = sizes.line * ink.rem;
+  const hasUnit = sharedUnit({ dots }, isWide) !== null;
   let top = sizes.head * ink.rem;
   return dots.map((dot) => {
-    const lines = linesOf(labelOf(dot), room, sizes.text, ink);
+    const lines = linesOf(labelOf(dot, hasUnit), room, sizes.text, ink);
     const height = (lines.length + (isWide ? 0 : 1.15)) * line + sizes.gap * ink.rem;
     const middle = isWide ? top + height / 2 : top + height - 0.85 * ink.rem;
     const first = isWide ? middle - ((lines.length - 1) / 2) * line : top + 0.6 * ink.rem;
@@ -54,11 +64,17 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
   const isRatio = panel.scale === 'ratio';
 
   const labels = isWide ? Math.min(0.4 * width, 34 * rem) : 0;
-  const columnOf = (texts: readonly string[]): number =>
-    Math.max(sizes.number * rem, ...texts.map((text) => textWidth(text, sizes.text, ink, 600) + rem));
-  const published = width - columnOf(panel.dots.map(measuredText));
+  // One unit for all numbers is in the heads of their columns, several are in the labels.
+  const shared = sharedUnit(panel, isWide);
+  const head = (word: string): string => [word, writtenUnit(shared ?? '')].filter(Boolean).join(', ');
+  const columnOf = (texts: readonly string[], least: number): number =>
+    Math.max(least * rem, ...texts.map((text) => textWidth(text, sizes.text, ink, 600) + rem));
+  const published = width - columnOf([head('measured'), ...panel.dots.map(measuredText)], sizes.number);
   const left = labels + rem;
-  const right = Math.max(left + 3 * rem, published - (isWide ? sizes.number : 3.5) * rem);
+  const right = Math.max(
+    left + 3 * rem,
+    published - columnOf([head('published')], isWide ? sizes.number : 3.5),
+  );
   const ratio = scaleLog().base(2).domain(panel.domain).range([left, right]);
   const plain = scaleLinear().domain(panel.domain).range([left, right]);
   const scale = isRatio ? ratio : plain;
@@ -98,11 +114,11 @@ export function DotPanel({ panel, title, here }: DotPanelProps) {
       <g className="paper-heads" aria-hidden="true">
         {panel.dots.some((dot) => dot.published !== null) && (
           <text x={published} y={0.9 * rem} textAnchor="end">
-            published
+            {head('published')}
           </text>
         )}
         <text x={width} y={0.9 * rem} textAnchor="end">
-          measured
+          {head('measured')}
         </text>
         {/* The axis below the last row is not visible from the first rows. */}
         {isWide &&

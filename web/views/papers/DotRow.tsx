@@ -3,7 +3,7 @@ import type { Dot } from '../../derive/papers/dots.ts';
 import { isOut, kindOf } from '../../derive/papers/kinds.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Mark, type MarkKind } from './Mark.tsx';
-import { amount, kindWords, rangeOf } from './words.ts';
+import { amount, kindWords, rangeOf, writtenUnit } from './words.ts';
 
 /** Positions in CSS pixels. */
 export interface Frame {
@@ -32,10 +32,12 @@ export interface RowPlace {
   readonly middle: number;
 }
 
-/** A label, with a remark if the row does not count. */
-export function labelOf({ named: { row, label } }: Dot): string {
+/** A label, with the unit if the columns have none, and a remark if the row does not count. */
+export function labelOf({ named: { row, label } }: Dot, hasUnit: boolean): string {
   const kind = kindOf(row);
-  return kind === 'emergent' ? label : `${label} (${kindWords[kind].label})`;
+  const unit = hasUnit ? '' : writtenUnit(row.unit);
+  const whole = unit === '' ? label : `${label}, ${unit}`;
+  return kind === 'emergent' ? whole : `${whole} (${kindWords[kind].label})`;
 }
 
 /** The whole row in words. */
@@ -126,7 +128,7 @@ export function DotRow({ place, frame, here }: DotRowProps) {
   );
 }
 
-/** The text of the last column. */
+/** The text of the last column; its unit is in the head or in the label. */
 export function measuredText({ named: { row } }: Dot): string {
-  return row.measured === null ? 'not measured' : amount(row.measured, row.unit);
+  return row.measured === null ? 'not measured' : formatNumber(row.measured);
 }

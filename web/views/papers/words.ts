@@ -31,10 +31,15 @@ export const rangeWords: Readonly<Record<RangeSource, string>> = {
 /** Units that are not written after a number. */
 const silent: ReadonlySet<string> = new Set(['ratio', 'share', 'index', 'correlation']);
 
+/** The unit of numbers in a head or a label; empty where its name says nothing more. */
+export function writtenUnit(unit: string): string {
+  return silent.has(unit) ? '' : unit;
+}
+
 /** 22.2 % · 1.04 · 3.67 of 5 */
 export function amount(value: number | null, unit: string): string {
   if (value === null) return noValue;
-  if (silent.has(unit)) return formatNumber(value);
+  if (writtenUnit(unit) === '') return formatNumber(value);
   return `${formatNumber(value)}${unit.startsWith('%') ? '\u202f' : '\u00a0'}${unit}`;
 }
 

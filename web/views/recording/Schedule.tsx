@@ -87,7 +87,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
         <Button onClick={zoom.select}>Select what is shown</Button>
         {range && <Button onClick={() => zoom.show(range)}>Zoom to the range</Button>}
         {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
-        <output className="small mute">{inSight}</output>
+        <span className="small mute">{inSight}</span>
         <span className="small mute">
           {arrows
             ? `Arrows: ${counted(arrows.length, 'wake-up')}.`

@@ -1,7 +1,7 @@
 /** Words for the kinds of cycles of a hardware context. Sources: docs/model/cores.md. */
 import type { CycleKind } from '../../derive/time/stalls.ts';
 import type { Kind } from '../../charts/Kinds.tsx';
-import { causeColour, causeGroups, type CauseGroup } from '../../ui/cause-colour.ts';
+import { causeColour, overheadShares, causeGroups, type CauseGroup } from '../../ui/cause-colour.ts';
 import { heat } from '../../ui/colour.ts';
 import type { Theme } from '../../ui/theme.ts';
 
@@ -80,13 +80,13 @@ const groups: Readonly<Record<CauseGroup, readonly CycleKind[]>> = {
   // Caches of other packages.
   remote: ['remote-l2', 'remote-l3'],
 };
-const others: Readonly<Partial<Record<CycleKind, number>>> = { switch: 0.3, trap: 0.5, idle: 0 };
 
 /** Its colour, as CSS. */
 export function fillOf(kind: CycleKind, theme: Theme): string {
   if (kind === 'working') return 'var(--accent)';
   const group = causeGroups.find((candidate) => groups[candidate].includes(kind));
-  if (!group) return heat(others[kind] ?? 0, theme);
+  const [switching, sampling] = overheadShares[theme];
+  if (!group) return heat(kind === 'switch' ? switching : kind === 'trap' ? sampling : 0, theme);
   return causeColour(group, groups[group].indexOf(kind), theme);
 }
 

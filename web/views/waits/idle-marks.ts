@@ -27,8 +27,8 @@ export class IdleMarks {
       if (mark.hidden !== (share === 0)) mark.hidden = share === 0;
       if (share === 0) continue;
       mark.style.setProperty('--idle', share.toFixed(2));
-      // One unbreakable piece: without room for it, "idle" appears alone (machine.css).
-      const text = `idle (${formatCount(ready)}\u00a0ready\u00a0elsewhere)`;
+      // The count is before any text that may be cut; the note has the whole sentence (words.ts).
+      const text = `idle · ${formatCount(ready)} ready`;
       if (mark.textContent !== text) mark.textContent = text;
     }
   }

@@ -1,6 +1,7 @@
 /** The meaning of pointers of a baseline or a fork, in the words of the page. */
 import type { JsonValue, PolicyInfo, Scenario, ThreadGroup } from '../../scenario/generated/types.ts';
 import { choiceAt, isChoice, isNumber, numberAt, numbersOfTasks } from '../../scenario/fields.ts';
+import { fullClock } from '../../scenario/change/machine.ts';
 import { nameOf } from '../../scenario/change/workload.ts';
 import { fieldName, partName } from '../../derive/names/fields.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
@@ -84,6 +85,12 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
   const { label, choices } = choiceAt(pointer);
   const chosen = choices.find((choice) => choice.value === value);
   return chosen ? `${labelAt(scenario, pointer, label)}: ${chosen.label}` : null;
+}
+
+/** The meaning of a field that a document omits. */
+export function absent(pointer: string): JsonValue {
+  if (pointer.endsWith('/clock_percent')) return fullClock;
+  return /\/(partition|colours)$/.test(pointer) || pointer === '/machine/perfect' ? [] : null;
 }
 
 /** The value set by a baseline's pointer, in words; the pointer itself if the value has none. */

@@ -1,0 +1,13 @@
+/** The name of a thread or a program: without room its start is shortened, never the number at its end. */
+import './css/threads.css';
+import { endOfName } from './name.ts';
+
+export function Name({ name }: { readonly name: string }) {
+  const end = endOfName(name);
+  return (
+    <span className="name">
+      <span className="name-start">{end === '' ? name : name.slice(0, -end.length)}</span>
+      <span>{end}</span>
+    </span>
+  );
+}
