@@ -15,7 +15,6 @@ import { newHistory, sameDocument } from '../scenario/history.ts';
 import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../scenario/kept.ts';
 import { linkOf, readFragment } from '../scenario/link/link.ts';
 import { openScenario, resume, useScenario } from '../scenario/store.ts';
-import { notify } from '../ui/notices.ts';
 import { followScenario } from './address.ts';
 import { setRescue } from './rescue.ts';
 import { setHeading, useShell } from './shell-state.ts';
@@ -80,35 +79,16 @@ async function readFrom(fragment: string): Promise<Asked> {
   };
 }
 
-/** Offers to restore the user's last work, on a visit without a link. */
-async function offerLastWork(shown: Scenario): Promise<void> {
-  const text = lastScenarioText();
-  if (text === null) return;
-  const read = await readScenario(text);
-  if ('error' in read || sameDocument(read.scenario, shown)) return;
-  const { scenarios, variants } = await engine().shipped();
-  if (
-    [...scenarios, ...variants].some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))
-  )
-    return;
-  notify({
-    title: 'Your last scenario is still here',
-    detail: read.scenario.title,
-    remedies: [
-      {
-        label: 'Go on with it',
-        run: () => openScenario(read.scenario, { label: 'Go on with the last scenario' }),
-      },
-    ],
-  });
-}
-
 let started: Scenario | null = null;
 
 function run(scenario: Scenario): void {
   if (scenario === started) return;
   started = scenario;
   startSession(scenario);
+}
+
+async function offerLastWork(): Promise<void> {
+  if (lastScenarioText() !== null) await (await import('./last-work.ts')).offerLastWork();
 }
 
 function startWith(scenario: Scenario, fromAddress: boolean): void {
@@ -155,7 +135,7 @@ async function startWithLesson(lesson: WantedLesson): Promise<void> {
     if (!useSession.getState().accepted) startSession(useScenario.getState().scenario);
     // A lesson's suggestion, or another address, may be opened in the same event.
     setTimeout(() => {
-      if (!kept && useScenario.getState().scenario === behind) void offerLastWork(behind);
+      if (!kept && useScenario.getState().scenario === behind) void offerLastWork();
     });
   });
 }
@@ -183,7 +163,7 @@ async function startFrom(fragment: string): Promise<void> {
   startWith(standIn, false);
   if (asked) noteRefusedLink(asked.error, { standIn: true });
   if (asked) tellRefusal('This link cannot be opened', asked.error, insteadOf(standIn));
-  else await offerLastWork(standIn);
+  else await offerLastWork();
 }
 
 /** Called when the address was changed by hand, by Back, or by a link on the page. */
