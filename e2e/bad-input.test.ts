@@ -43,6 +43,34 @@ test.describe('a broken link', () => {
   });
 });
 
+test('names that an address gets wrong are said, and it names what is shown instead', async ({ page }) => {
+  const notices = page.locator('.notices');
+  await page.goto(`?view=nope,cycles${linkOf(short())}`);
+  await expect(alert(page)).toHaveText('The view “nope” cannot be opened');
+  await expect(notices).toContainText(/The nearest names: \w+, \w+, \w+\./);
+  await expect(page.getByRole('tabpanel', { name: 'Cycle breakdown' })).toBeVisible();
+  expect(new URL(page.url()).search).toBe('?view=cycles');
+
+  await page.goto(`?papers=nope${linkOf(short())}`);
+  await expect(alert(page)).toHaveText('This paper cannot be opened');
+  await expect(notices).toContainText('No paper is called "nope".');
+  const list = page.getByRole('navigation', { name: 'Papers' });
+  await expect(list.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
+  await expect(page).not.toHaveURL(/papers=nope/);
+
+  await openShort(page);
+  await page.evaluate(() => window.location.assign('#lesson=nope'));
+  await expect(alert(page)).toHaveText('This lesson cannot be opened');
+  await expect(page).toHaveURL(/#s=/);
+});
+
+test('on a phone, a view that is unknown leaves the stage in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openShort(page, {}, '?view=nope');
+  await expect(alert(page)).toHaveText('The view “nope” cannot be opened');
+  await expect(page.locator('.shell')).toHaveAttribute('data-sheet', 'none');
+});
+
 test.describe('a file', () => {
   const scenario = short();
   const [l1, l2] = scenario.machine.caches;

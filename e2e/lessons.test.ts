@@ -4,7 +4,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import type { LessonResult } from '../web/scenario/generated/types.ts';
 import { expectAccessible } from './support/axe';
-import { done, openShort, result, typeValue } from './support/coscope';
+import { done, open, openShort, result, typeValue } from './support/coscope';
 import { lesson, lessonLink, lessonLinkOfText } from './support/lesson';
 import { expect, test } from './support/test';
 
@@ -87,6 +87,53 @@ test('a lesson from the question to the file that is handed in', async ({ page }
   await button(page, 'A longer run').click();
   await expect(panel(page)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A longer run');
+});
+
+test('Back and Forward lead through a lesson, and what it suggests, step by step', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, '#id=balance-set');
+  const before = await heading.innerText();
+  await page.evaluate((link) => window.location.assign(link), lessonLink({}, 2));
+  await predict(page);
+  await put(page, 'cpi-1 1', 0);
+  await put(page, 'cpi-1 2', 2);
+  await put(page, 'cpi-16 1', 1);
+  await put(page, 'cpi-16 2', 3);
+  await button(page, 'Run it').click();
+  await expect(panel(page).getByText('All runs have ended.')).toBeVisible({ timeout: 20_000 });
+  await button(page, 'Show results').click();
+  for (let turned = 0; turned < 3; turned++) await page.keyboard.press('PageDown');
+  await button(page, 'Next').click();
+  await button(page, 'A longer run').click();
+  await expect(page).toHaveURL(/#s=/);
+  await expect(heading).toHaveText('A longer run');
+
+  await page.goBack();
+  await expect(button(page, 'A longer run')).toBeVisible();
+  await expect(page).toHaveURL(/#l=/);
+  await page.goBack();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(heading).toHaveText(before);
+  await page.goForward();
+  await expect(button(page, 'A longer run')).toBeVisible();
+  await page.goForward();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(heading).toHaveText('A longer run');
+});
+
+test('a link followed from within a lesson opens, and a broken one leaves the lesson open', async ({
+  page,
+}) => {
+  await page.goto('#lesson=pipeline-balance');
+  await expect(button(page, 'Begin')).toBeVisible();
+  await page.evaluate(() => window.location.assign('#id=nope'));
+  await expect(page.getByRole('alert').first()).toHaveText('This link cannot be opened');
+  await expect(page).toHaveURL(/#lesson=pipeline-balance&seed=1$/);
+  await expect(button(page, 'Begin')).toBeVisible();
+  await page.evaluate(() => window.location.assign('#id=mergesort'));
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/#id=mergesort$/);
+  await expect(page).toHaveTitle(/^Tasks that feed each other/);
 });
 
 test('leaving a lesson brings back what was on the page', async ({ page }) => {

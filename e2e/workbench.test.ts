@@ -105,6 +105,19 @@ test('one key gives a view all the room, Escape closes it, and the stage has its
   await expect.poll(() => stage.boundingBox()).toEqual(whole);
 });
 
+test('a result is announced to screen readers behind a maximised view, too', async ({ page }) => {
+  await openShort(page, {}, '?view=evictions');
+  await stop(page);
+  await expect(docked(page, 'Evictions')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.locator('#stage')).toBeHidden();
+  const said = page.getByRole('status').filter({ hasText: /^IPC[^:]*: B \d\.\d\d, A \d\.\d\d/ });
+  await expect(said).toHaveCount(1);
+  const before = await said.innerText();
+  await changing(page, () => typeValue(page, 'L2 shared', '24 KB'));
+  await expect(said).not.toHaveText(before);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 

@@ -10,7 +10,7 @@ import { EmbedLink, EmbeddedView } from './Embedded.tsx';
 import { Header } from './Header.tsx';
 import { PanelHost, Slot } from './Slot.tsx';
 import { useMode } from './mode.ts';
-import { panels, viewNamed } from './panels.ts';
+import { panelNamed, panels } from './panels.ts';
 import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useMade } from './useMade.ts';
@@ -116,9 +116,7 @@ function skipToMain(event: MouseEvent): void {
 
 export function Shell() {
   const embed = useMode((mode) => mode.embed);
-  const only = useMode(({ embed: alone, views: [name = ''] }) =>
-    alone ? panels.find(({ id }) => id === (viewNamed(name)?.id ?? name)) : undefined,
-  );
+  const only = useMode(({ embed: alone, views: [name = ''] }) => (alone ? panelNamed(name) : undefined));
   // Without the summary, which changes with every edit.
   const { asked, title, left, right, sheet, palette, keySheet } = useShell(
     useShallow((shell) => ({

@@ -1,9 +1,10 @@
 /**
  * Keeps the address bar a link to what runs: the last document accepted by the engine. Edits replace the entry of the
- * browser's history, opened scenarios push one, so that Back leads to the previous scenario rather than through every
- * drag.
+ * browser's history, opened scenarios and the end of a lesson push one, so that Back leads to the previous scenario or
+ * lesson rather than through every drag.
  */
 import { useSession } from '../engine/session.ts';
+import { lessonFragment, readLessonFragment } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { linkOf } from '../scenario/link/link.ts';
@@ -41,9 +42,10 @@ export function followScenario(): () => void {
     window.clearTimeout(timer);
     timer = 0;
     const { accepted } = useSession.getState();
-    // Until the lesson is left, the address is the lesson's.
-    if (!accepted || accepted === written || lessonIsOpen()) return;
+    if (!accepted || accepted === written) return;
     written = accepted;
+    // Until the lesson is left, the address is the lesson's. What it shows gets no address of its own.
+    if (lessonIsOpen()) return;
     writtenAt = performance.now();
     if (!inAddress.delete(accepted)) write(accepted);
   };
@@ -59,11 +61,25 @@ export function followScenario(): () => void {
     timer = window.setTimeout(flush, Math.max(leastMs, isDueMs));
   });
   useLesson.subscribe(({ open }, before) => {
-    if (open || !before.open) return;
-    written = null;
-    flush();
+    // A lesson left for another address is no longer in it.
+    if (open || !before.open || !readLessonFragment(window.location.hash)) return;
+    // In the same event, what was here before the lesson returns, or what it suggests opens.
+    queueMicrotask(() => {
+      const { scenario } = useScenario.getState();
+      opened.add(scenario);
+      if (scenario === useSession.getState().accepted) written = null;
+      flush();
+    });
   });
   return flush;
+}
+
+/** Puts what is shown back into the address, after one that leads nowhere. */
+export function restoreAddress(): void {
+  const { open } = useLesson.getState();
+  const { accepted } = useSession.getState();
+  if (open) window.history.replaceState(null, '', lessonFragment(open.lesson, open.isShipped, open));
+  else if (accepted) window.history.replaceState(null, '', linkOf(accepted));
 }
 
 /** Further options of a link: the quantum shown, one view instead of the open ones, and whether it is embedded. */

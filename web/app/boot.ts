@@ -13,10 +13,9 @@ import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { newHistory, sameDocument } from '../scenario/history.ts';
 import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../scenario/kept.ts';
-import { linkOf, readFragment } from '../scenario/link/link.ts';
+import { readFragment } from '../scenario/link/link.ts';
 import { openScenario, resume, useScenario } from '../scenario/store.ts';
-import { notify } from '../ui/notices.ts';
-import { followScenario } from './address.ts';
+import { followScenario, restoreAddress } from './address.ts';
 import { setRescue } from './rescue.ts';
 import { setHeading, useShell } from './shell-state.ts';
 import { messageOf } from '../scenario/error-message.ts';
@@ -66,41 +65,8 @@ async function readFrom(fragment: string): Promise<Asked> {
     noteWords(shippedScenario(found.text));
     return readScenario(found.text);
   }
-  const { nearest } = await import('../ui/nearest.ts');
-  const near = nearest(
-    wanted.id,
-    all.map(({ id }) => id),
-  );
-  return {
-    error: {
-      path: '',
-      problem: `no scenario that ships is called "${wanted.id}"`,
-      remedy: `The nearest names: ${near.join(', ')}. The gallery shows all of them.`,
-    },
-  };
-}
-
-/** Offers to restore the user's last work, on a visit without a link. */
-async function offerLastWork(shown: Scenario): Promise<void> {
-  const text = lastScenarioText();
-  if (text === null) return;
-  const read = await readScenario(text);
-  if ('error' in read || sameDocument(read.scenario, shown)) return;
-  const { scenarios, variants } = await engine().shipped();
-  if (
-    [...scenarios, ...variants].some((shipped) => sameDocument(shippedScenario(shipped.text), read.scenario))
-  )
-    return;
-  notify({
-    title: 'Your last scenario is still here',
-    detail: read.scenario.title,
-    remedies: [
-      {
-        label: 'Go on with it',
-        run: () => openScenario(read.scenario, { label: 'Go on with the last scenario' }),
-      },
-    ],
-  });
+  const { unknownName } = await import('../editors/unknown-name.ts');
+  return { error: unknownName('scenario that ships', wanted.id, all, 'The gallery shows all of them.') };
 }
 
 let started: Scenario | null = null;
@@ -109,6 +75,10 @@ function run(scenario: Scenario): void {
   if (scenario === started) return;
   started = scenario;
   startSession(scenario);
+}
+
+async function offerLastWork(): Promise<void> {
+  if (lastScenarioText() !== null) await (await import('./last-work.ts')).offerLastWork();
 }
 
 function startWith(scenario: Scenario, fromAddress: boolean): void {
@@ -123,10 +93,17 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
 /** Loaded lazily, because few visits are for a lesson. */
 const lessons = () => import('../lessons/take.ts');
 
-/** Opens the lesson of an address, or reports why not. `standIn`: the scenario that runs in its place on a first visit. */
-async function takeLesson(wanted: WantedLesson, standIn?: Scenario): Promise<void> {
+/**
+ * Opens the lesson of an address, or reports why not. `standIn`: the scenario that runs in its place on a first visit.
+ * `isLatest`: whether the address is still the one to follow once the lesson has been read.
+ */
+async function takeLesson(
+  wanted: WantedLesson,
+  { standIn, isLatest = () => true }: { standIn?: Scenario; isLatest?: () => boolean } = {},
+): Promise<void> {
   const { openLesson, wantedLesson } = await lessons();
   const read = await wantedLesson(wanted);
+  if (!isLatest()) return;
   const { seed, name } = wanted;
   const error =
     'error' in read
@@ -134,6 +111,7 @@ async function takeLesson(wanted: WantedLesson, standIn?: Scenario): Promise<voi
       : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
   noteRefusedLink(error, { standIn: standIn !== undefined });
   if (error) tellRefusal('This lesson cannot be opened', error, standIn ? insteadOf(standIn) : goesOn);
+  if (error && !standIn) restoreAddress();
 }
 
 /** Begins the page with a lesson. Behind it is what was here before a reload, or the default scenario. */
@@ -144,7 +122,7 @@ async function startWithLesson(lesson: WantedLesson): Promise<void> {
   // Nothing runs until the lesson has something to show, or is left.
   started = behind;
   resume(history);
-  await takeLesson(lesson, behind);
+  await takeLesson(lesson, { standIn: behind });
   if (!lessonIsOpen()) {
     startSession(behind);
     return;
@@ -155,7 +133,7 @@ async function startWithLesson(lesson: WantedLesson): Promise<void> {
     if (!useSession.getState().accepted) startSession(useScenario.getState().scenario);
     // A lesson's suggestion, or another address, may be opened in the same event.
     setTimeout(() => {
-      if (!kept && useScenario.getState().scenario === behind) void offerLastWork(behind);
+      if (!kept && useScenario.getState().scenario === behind) void offerLastWork();
     });
   });
 }
@@ -183,26 +161,36 @@ async function startFrom(fragment: string): Promise<void> {
   startWith(standIn, false);
   if (asked) noteRefusedLink(asked.error, { standIn: true });
   if (asked) tellRefusal('This link cannot be opened', asked.error, insteadOf(standIn));
-  else await offerLastWork(standIn);
+  else await offerLastWork();
 }
+
+let addresses = 0;
 
 /** Called when the address was changed by hand, by Back, or by a link on the page. */
 async function onAddress(): Promise<void> {
-  const lesson = readLessonFragment(window.location.hash);
+  const { hash } = window.location;
+  const address = ++addresses;
+  // While one address is read, Back may lead to the next.
+  const isLatest = (): boolean => address === addresses;
+  const lesson = readLessonFragment(hash);
   if (lesson) {
-    await takeLesson(lesson);
+    await takeLesson(lesson, { isLatest });
     return;
   }
-  if (lessonIsOpen()) (await lessons()).leaveLesson();
-  const asked = await askedBy(window.location.hash);
+  const asked = await askedBy(hash);
+  const open = lessonIsOpen() ? await lessons() : null;
+  if (!isLatest()) return;
   noteRefusedLink(asked && 'error' in asked ? asked.error : null);
   if (asked && 'scenario' in asked) {
+    // In one event with the opening, so that what was here before the lesson does not run in between.
+    open?.leaveLesson('start');
     openScenario(asked.scenario, { label: 'Follow the address', fromAddress: true });
+    // Meanwhile an edit may have been written over it.
+    if (window.location.hash !== hash) window.history.replaceState(null, '', hash);
     return;
   }
   if (asked) tellRefusal('This link cannot be opened', asked.error, goesOn);
-  const { accepted } = useSession.getState();
-  if (accepted) window.history.replaceState(null, '', linkOf(accepted));
+  restoreAddress();
 }
 
 /** Runs the document as it changes: at once, after all changes of one event. */

@@ -332,3 +332,9 @@ export function viewNamed(name: string): NamedView | null {
   const found = panels.find(({ id, was, slot }) => slot === 'view' && (id === name || was?.includes(name)));
   return found ? { id: found.id, picture: found.id === name ? null : name } : null;
 }
+
+/** The panel that an embedded page shows alone: a view by any of its names, or any other panel by its id. */
+export function panelNamed(name: string): Panel | undefined {
+  const named = viewNamed(name)?.id ?? name;
+  return panels.find(({ id }) => id === named);
+}

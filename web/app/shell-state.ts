@@ -29,7 +29,7 @@ interface Shell {
   readonly keySheet: boolean;
 }
 
-const { present, embed, views, paper } = useMode.getState();
+const { present, embed, paper } = useMode.getState();
 
 export const useShell = create<Shell>(() => ({
   asked: window.location.hash.length > 1 ? { title: '', about: '' } : null,
@@ -37,7 +37,7 @@ export const useShell = create<Shell>(() => ({
   summary: '',
   left: !present,
   right: !present,
-  sheet: views.length > 0 && !embed ? 'view' : null,
+  sheet: null,
   dialog: paper !== null && !embed ? 'papers' : null,
   palette: false,
   typed: '',

@@ -34,6 +34,9 @@ export interface OpenListener extends RunListener {
   onOpened(opening: Opening): void;
 }
 
+/** Messages for a call or a run. */
+type Heard = Exclude<FromWorker, { kind: 'need' | 'alive' }>;
+
 interface Waiting {
   resolve: (answer: unknown) => void;
   reject: (error: Error) => void;
@@ -56,6 +59,8 @@ export function tracePlace(): TracePlace {
 
 /** A live worker answers a query within this time, even between the slices of a run. */
 const patienceMilliseconds = 8_000;
+/** After it has announced work in one piece: some seconds of a processor, of which a loaded machine gives little. Chosen. */
+const busyMilliseconds = 120_000;
 
 /** Whether timers are unreliable. In Node there is no page, so silence is not checked either. */
 const isHidden = (): boolean => typeof document === 'undefined' || document.hidden;
@@ -70,6 +75,8 @@ export class Host {
   /** The document being opened. The previous run continues until the outcome is known. */
   #opening: { readonly run: number; readonly listener: OpenListener } | null = null;
   #heard = 0;
+  /** Whether it has announced that it will be silent. */
+  #isBusy = false;
   /** The sandbox of the current run, if its policy is a user's program. */
   #sandbox: Sandbox | null = null;
   #watch: ReturnType<typeof setInterval> | null = null;
@@ -168,9 +175,10 @@ export class Host {
   }
 
   #listenTo(worker: Worker): Worker {
-    this.#heard = performance.now();
+    this.#hearAlive(false);
     worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'need') void this.#give(worker, data.name);
+      else if (data.kind === 'alive') this.#hearAlive(data.isBusy);
       else this.#hear(data);
     });
     worker.addEventListener('error', (event) => {
@@ -191,8 +199,13 @@ export class Host {
     }
   }
 
-  #hear(message: Exclude<FromWorker, { kind: 'need' }>): void {
+  #hearAlive(isBusy: boolean): void {
     this.#heard = performance.now();
+    this.#isBusy = isBusy;
+  }
+
+  #hear(message: Heard): void {
+    this.#hearAlive(false);
     if ('run' in message) {
       if (message.run === this.#opening?.run && this.#hearOpening(message)) return;
       if (message.run !== this.#run) return;
@@ -238,7 +251,8 @@ export class Host {
         return;
       }
       // In a hidden page timers are slow, and a worker reading a large trace is too: silence alone proves little.
-      if (!isHidden() && performance.now() - this.#heard > patienceMilliseconds) {
+      const patience = this.#isBusy ? busyMilliseconds : patienceMilliseconds;
+      if (!isHidden() && performance.now() - this.#heard > patience) {
         this.#lose('the simulation no longer answers');
       }
     }, 1_000);
@@ -266,7 +280,7 @@ function sourceIn(scenario: string): string | null {
   return scenario.includes('"own"') ? sourceOf((JSON.parse(scenario) as Scenario).policy) : null;
 }
 
-function isEnd(message: Exclude<FromWorker, { kind: 'need' }>): boolean {
+function isEnd(message: Heard): boolean {
   if (message.kind === 'batch' || message.kind === 'schedule') return message.done;
   return ['failed', 'measured', 'worked', 'alone'].includes(message.kind);
 }

@@ -227,6 +227,8 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'need'; name: ModuleName }
+  /** A sign of life (worker/alive.ts). `isBusy`: what comes next may take long, and the worker is silent meanwhile. */
+  | { kind: 'alive'; isBusy: boolean }
   | { kind: 'reply'; id: number; answer: unknown }
   | { kind: 'refusal'; id: number; message: string }
   | { kind: 'opened'; run: number; opening: Opening }

@@ -132,7 +132,7 @@ export default function LessonPanel() {
         <h2 ref={heading} tabIndex={-1}>
           {open.plan.lesson.title}
         </h2>
-        <IconButton icon="close" label="Leave the lesson" onClick={leaveLesson} />
+        <IconButton icon="close" label="Leave the lesson" onClick={() => leaveLesson()} />
       </div>
       <div className="lesson-body">
         <StepContent open={open} />

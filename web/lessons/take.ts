@@ -10,7 +10,7 @@ import type {
   ScenarioError,
 } from '../scenario/generated/types.ts';
 import { readJson } from '../scenario/read.ts';
-import { openApart, openScenario, resume, useScenario } from '../scenario/store.ts';
+import { openApart, openScenario, resume, useScenario, type ChangeKind } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
 import { firstSeed, lessonFragment, type WantedLesson } from './link.ts';
 import { keepLesson, keptLesson, latestOf } from './kept.ts';
@@ -37,13 +37,9 @@ export async function wantedLesson({ of }: WantedLesson): Promise<ReadLesson & {
   const lessons = await engine().lessons();
   const lesson = lessons.find(({ id }) => id === of.id);
   if (lesson) return { lesson, isShipped: true };
-  const { nearest } = await import('../ui/nearest.ts');
-  const near = nearest(
-    of.id,
-    lessons.map(({ id }) => id),
-  );
-  const remedy = `The nearest names: ${near.join(', ')}. The list of lessons has all of them.`;
-  return { error: { path: '', problem: `no lesson that ships is called "${of.id}"`, remedy } };
+  const { unknownName } = await import('../editors/unknown-name.ts');
+  const error = unknownName('lesson that ships', of.id, lessons, 'The list of lessons has all of them.');
+  return { error };
 }
 
 export interface OpenOptions {
@@ -193,13 +189,13 @@ export async function resultUnderName(): Promise<string | null> {
     : engine().lessonRenamed(open.resultText, open.name);
 }
 
-/** Closes the lesson, and restores the previous scenario with its history. */
-export function leaveLesson(): void {
+/** Closes the lesson, and restores the previous scenario with its history; `kind` says for whom. */
+export function leaveLesson(kind: ChangeKind = 'open'): void {
   const { open, before } = useLesson.getState();
   if (!open) return;
   stop?.abort();
   useLesson.setState({ open: null, before: null });
-  if (before && before.present.scenario !== useScenario.getState().scenario) resume(before, 'open');
+  if (before && before.present.scenario !== useScenario.getState().scenario) resume(before, kind);
 }
 
 /** Opens a suggestion as the learner's own scenario; it can be undone. */

@@ -51,10 +51,13 @@ describe('reuse distances', () => {
       { ...thread, program: 'gone' },
     ];
     const mine = { ...scenario, workload: { ...scenario.workload, threads, programs: { mine: program } } };
-    expect(reuseSources(mine, new Map(), ['sort', 'join'])).toEqual([
+    const expected = [
       { name: 'mine', program },
       { name: 'sort', program: null },
       { name: 'join', program: null },
-    ]);
+    ];
+    expect(reuseSources(mine, new Map(), ['sort', 'join'])).toEqual(expected);
+    // A trace with the name of a program of the workload does not take its place.
+    expect(reuseSources(mine, new Map(), ['mine', 'sort', 'join'])).toEqual(expected);
   });
 });

@@ -26,14 +26,17 @@ function fromAddress(): OpenViews {
 export const nameInLink = (view: string): string => useFronts.getState()[view] ?? view;
 
 export const useOpenViews = create<OpenViews>(fromAddress);
+if (useOpenViews.getState().active !== null) useShell.setState({ sheet: 'view' });
 
-function writeAddress(): void {
+export function writeAddress(): void {
   const { views, docks } = useOpenViews.getState();
   writeDocks(views.map(nameInLink), docks);
 }
 
 useOpenViews.subscribe(writeAddress);
 useFronts.subscribe(writeAddress);
+if (useMode.getState().views.some((name) => !viewNamed(name)))
+  void import('./unknown-views.ts').then(({ refuseUnknownViews }) => refuseUnknownViews());
 
 /** Brings a view to the front. */
 export function openView(id: string): void {

@@ -27,8 +27,9 @@ export function reuseSources(
   const { workload } = scenario;
   const names = [...new Set([...programNames(scenario), ...traces])];
   return names.flatMap((name): ReuseSource[] => {
-    const isTrace = workload.threads.some(({ trace }) => trace === name) || traces.includes(name);
-    if (isTrace) return [{ name, program: null }];
+    // A name of the workload is what its threads say: a shipped trace may have the name of a program.
+    const group = workload.threads.find(({ program, trace }) => program === name || trace === name);
+    if (group ? group.trace === name : traces.includes(name)) return [{ name, program: null }];
     const program = workload.programs[name] ?? programs.get(name);
     return program ? [{ name, program }] : [];
   });

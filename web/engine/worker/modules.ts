@@ -1,6 +1,7 @@
 /** The modules of a worker: `core` from the start, `full` on demand. The page sends them compiled. */
 import * as core from '../pkg/core/coscope_core.js';
 import type * as everything from '../pkg/full/coscope_full.js';
+import { whileAlive } from './alive.ts';
 import type { FromWorker, GivenModule, ModuleName } from '../protocol.ts';
 
 /** The interface of both modules. */
@@ -12,7 +13,7 @@ const waiting = new Map<ModuleName, (given: GivenModule) => void>();
 function ask(name: ModuleName): Promise<GivenModule> {
   const given = new Promise<GivenModule>((resolve) => waiting.set(name, resolve));
   self.postMessage({ kind: 'need', name } satisfies FromWorker);
-  return given;
+  return whileAlive(given);
 }
 
 /** Accepts a module from the page. */

@@ -2,6 +2,7 @@
 import type { TracePlace } from '../protocol.ts';
 import { keptTrace } from '../../scenario/traces.ts';
 import type { Traces } from '../pkg/core/coscope_core.js';
+import { announceBusy, whileAlive } from './alive.ts';
 import type { Engine } from './modules.ts';
 
 /** Each module has its own memory. */
@@ -10,7 +11,10 @@ let version = 0;
 
 /** A trace's packed file, or null if there is none. */
 export async function traceFile(name: string, { base }: TracePlace): Promise<Uint8Array | null> {
-  return (await keptTrace(name)) ?? (await shippedTrace(name, base));
+  const file = (await keptTrace(name)) ?? (await whileAlive(shippedTrace(name, base)));
+  // The engine unpacks it next: millions of references, in one piece.
+  if (file) announceBusy();
+  return file;
 }
 
 /** An entry of the list. A notebook lists no digests: its files are not cached. */

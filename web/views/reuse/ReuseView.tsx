@@ -26,6 +26,7 @@ type Rate = (typeof rates)[number];
 function Profiles({ layout }: { readonly layout: Layout }) {
   const [rate, setRate] = useState<Rate>('100');
   const [wanted, setWanted] = useState<string | null>(null);
+  const [fetched, setFetched] = useState<readonly string[]>([]);
   const pinned = useSelection((selection) => selection.pinned);
   const selected = [...(litBy(layout, pinned).get('program') ?? [])]
     .map((program) => layout.programs[program])
@@ -37,7 +38,7 @@ function Profiles({ layout }: { readonly layout: Layout }) {
   };
   const [box, { width }] = useSize();
   const ink = useInk();
-  const { batch, sources, known, problems } = useProfiles(Number(rate));
+  const { batch, sources, known, problems } = useProfiles(Number(rate), fetched);
   const marks = useMemo(() => sizeMarks(layout), [layout]);
   const last = marks.findLast(({ kind }) => kind === 'cache');
   // The selected program; without a choice, the program of the workload that misses most, once all of its profiles are there, or
@@ -59,15 +60,19 @@ function Profiles({ layout }: { readonly layout: Layout }) {
     <div className="beside">
       <div className="beside-settings">
         <ul className="reuse-programs" aria-label="Programs and traces">
-          {sources.map(({ name }, place) => {
+          {sources.map(({ name, isProfiled }, place) => {
             const isThere = known.some((one) => one.name === name);
             return (
               <li key={name}>
                 <button
                   type="button"
                   aria-pressed={name === chosen?.name}
-                  disabled={!isThere}
-                  onClick={() => choose(name)}
+                  disabled={isProfiled && !isThere}
+                  title={isProfiled ? undefined : 'A recorded trace that is not fetched yet'}
+                  onClick={() => {
+                    if (!isProfiled) setFetched([...fetched, name]);
+                    choose(name);
+                  }}
                 >
                   <Swatch program={place} />
                   {name}
@@ -90,7 +95,7 @@ function Profiles({ layout }: { readonly layout: Layout }) {
       </div>
       <div className="beside-result">
         {batch.state !== 'done' && (
-          <BatchProgress runs={batch} what={`${formatCount(sources.length)} programs and traces`} />
+          <BatchProgress runs={batch} what={`${formatCount(batch.progress.total)} programs and traces`} />
         )}
         {problems.length > 0 && (
           <ul className="reuse-problems" role="alert">

@@ -1,8 +1,9 @@
-/** The reuse profiles of all sources of references here, as the engine returns them. */
+/** The reuse profiles of the programs here and of the traces in use, as the engine returns them. */
 import { useMemo } from 'react';
 import { reuseSources, type ReuseSource } from '../../derive/caches/reuse.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { profileMany, type ReuseQuestion } from '../../engine/reuse.ts';
+import { programNames } from '../../scenario/change/workload.ts';
 import type { ReuseProfile } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { useBatch, type BatchState } from '../../engine/batch.ts';
@@ -14,43 +15,60 @@ export interface Profiled {
   readonly profile: ReuseProfile;
 }
 
+/** A source, and whether it is profiled. */
+export interface OfferedSource extends ReuseSource {
+  /** A shipped trace that the workload does not use is fetched only once it is wanted: a file may have megabytes. */
+  readonly isProfiled: boolean;
+}
+
 export interface Profiles {
   readonly batch: BatchState;
-  readonly sources: readonly ReuseSource[];
+  readonly sources: readonly OfferedSource[];
   readonly known: readonly Profiled[];
   /** Sources without a profile, and the reason. */
   readonly problems: readonly { readonly name: string; readonly problem: string }[];
 }
 
-export function useProfiles(oneIn: number): Profiles {
+/** `wanted`: traces to be profiled although the workload does not use them. */
+export function useProfiles(oneIn: number, wanted: readonly string[]): Profiles {
   const scenario = useScenario((state) => state.scenario);
   const { programs, traces, kept } = useLibrary();
   useLoadedLibrary({ quiet: true });
 
   const lineBytes = scenario.machine.caches[0]?.line_bytes ?? 64;
-  const recorded = [...(traces ?? []).map(({ name }) => name), ...(kept ?? [])];
+  const own = kept ?? [];
+  const shipped = (traces ?? []).map(({ name }) => name);
+  const used = new Set([...programNames(scenario), ...own, ...wanted]);
   // An edit that leaves the programs unchanged starts no new profiles.
-  const asked = JSON.stringify(reuseSources(scenario, programs, recorded));
+  const asked = JSON.stringify(
+    reuseSources(scenario, programs, [...shipped, ...own]).map((source): OfferedSource => ({
+      ...source,
+      isProfiled: source.program !== null || used.has(source.name),
+    })),
+  );
   const [sources, questions] = useMemo(() => {
-    const found = JSON.parse(asked) as ReuseSource[];
-    const each = found.map(({ name, program }): ReuseQuestion => ({
-      source: program ? { program } : { trace: name },
-      lineBytes,
-      oneIn,
-    }));
+    const found = JSON.parse(asked) as OfferedSource[];
+    const each = found
+      .filter(({ isProfiled }) => isProfiled)
+      .map(({ name, program }): ReuseQuestion => ({
+        source: program ? { program } : { trace: name },
+        lineBytes,
+        oneIn,
+      }));
     return [found, each];
   }, [asked, lineBytes, oneIn]);
   const batch = useBatch(questions, profileMany);
+  const profiled = sources.flatMap((source, place) => (source.isProfiled ? [{ ...source, place }] : []));
 
   return {
     batch,
     sources,
-    known: sources.flatMap(({ name }, place): Profiled[] => {
-      const outcome = batch.outcomes[place];
+    known: profiled.flatMap(({ name, place }, index): Profiled[] => {
+      const outcome = batch.outcomes[index];
       return outcome?.ok ? [{ name, place, profile: outcome.value }] : [];
     }),
-    problems: sources.flatMap(({ name }, place) => {
-      const outcome = batch.outcomes[place];
+    problems: profiled.flatMap(({ name }, index) => {
+      const outcome = batch.outcomes[index];
       return outcome && !outcome.ok ? [{ name, problem: outcome.problem }] : [];
     }),
   };

@@ -1,5 +1,6 @@
 /** The result for screen readers, in one sentence after a completed run; not during a drag, whose runs follow each other. */
 import { useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Judged, Pair } from '../../derive/compare/verdict.ts';
 import { usePastRuns } from '../../engine/past-runs.ts';
 import { formatChange } from '../../ui/format.ts';
@@ -23,9 +24,11 @@ export function Announcement({ figure }: { readonly figure: Parameters<typeof se
     const timer = setTimeout(say, restMs);
     return () => clearTimeout(timer);
   }, [frames]);
-  return (
+  // Outside the stage, which is hidden behind a maximised view.
+  return createPortal(
     <p className="visually-hidden" role="status">
       {said}
-    </p>
+    </p>,
+    document.body,
   );
 }
