@@ -13,7 +13,7 @@ const pinned = (placement: number[]): Scenario => ({
 it('says where threads are pinned elsewhere', () => {
   expect(paneNames(known, pinned([0, 1, 2]), pinned([0, 2, 1]))).toEqual([
     'Pinned',
-    'Pinned (2 threads on other contexts than in A)',
+    'Pinned (2 threads pinned elsewhere)',
   ]);
 });
 

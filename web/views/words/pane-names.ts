@@ -18,7 +18,7 @@ function placedElsewhere(a: unknown, b: unknown): number {
   return b.filter((context, thread) => context !== a[thread]).length;
 }
 
-/** "L1 8 KB", "6 threads on other contexts than in A": what one of the panes has that the other has not. */
+/** "L1 8 KB", "6 threads pinned elsewhere": what one of the panes has that the other has not. */
 export function differencesOf(of: 'a' | 'b', a: Scenario, b: Scenario): string[] {
   const own = of === 'a' ? a : b;
   const places = parts
@@ -32,7 +32,7 @@ export function differencesOf(of: 'a' | 'b', a: Scenario, b: Scenario): string[]
   const moved = placedElsewhere(from, to);
   return [
     ...places.slice(0, mostSaid),
-    ...(of === 'b' && moved > 0 ? [`${counted(moved, 'thread')} on other contexts than in A`] : []),
+    ...(of === 'b' && moved > 0 ? [`${counted(moved, 'thread')} pinned elsewhere`] : []),
   ];
 }
 
