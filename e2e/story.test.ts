@@ -30,6 +30,26 @@ test('a first visit tells the story and marks three things; both are gone when t
   await expect(marks).toHaveCount(0);
 });
 
+test('the first mark is at a cache with lines, and at the machine if its last cache is empty at first', async ({
+  page,
+  elsewhere,
+}) => {
+  const isMarked = (selector: string, on = page) =>
+    on
+      .locator(`.panes > :first-child ${selector}`)
+      .first()
+      .evaluate((marked) => getComputedStyle(marked, '::before').content);
+  await open(page, '');
+  expect(await isMarked('.machine-title-name')).toBe('"1"');
+  expect(await isMarked('.pane-head')).not.toBe('"1"');
+  // Its L3 is a victim cache.
+  const other = await elsewhere();
+  await other.goto('#id=eight-chips');
+  await expect(other.locator('.machine-title-name').first()).toBeVisible();
+  expect(await isMarked('.machine-title-name', other)).not.toBe('"1"');
+  expect(await isMarked('.pane-head', other)).toBe('"1"');
+});
+
 test('the result is on the stage where the metrics are not', async ({ page }) => {
   await open(page, '');
   await stop(page);

@@ -116,6 +116,7 @@ test('a result is announced to screen readers behind a maximised view, too', asy
   const before = await said.innerText();
   await changing(page, () => typeValue(page, 'L2 shared', '24 KB'));
   await expect(said).not.toHaveText(before);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 });
 
 test.describe('on a phone', () => {

@@ -8,12 +8,16 @@ const marks = ['Cache lines, by program', 'What the policy of B changes vs. A', 
 
 export function FirstMinute() {
   const edits = useScenario(({ history }) => history.past.length);
+  // A victim cache is empty at first: then the machine is marked, whose other caches have lines.
+  const marked = useScenario(({ scenario: { machine } }) =>
+    machine.caches.at(-1)?.inclusion === 'victim' ? 'machine' : 'cache',
+  );
   useEffect(() => {
-    document.documentElement.dataset['firstMinute'] = '';
+    document.documentElement.dataset['firstMinute'] = marked;
     return () => {
       delete document.documentElement.dataset['firstMinute'];
     };
-  }, []);
+  }, [marked]);
   // After a change by the user, the marks are no longer needed.
   useEffect(() => {
     if (edits > 0) endFirstMinute();
