@@ -58,6 +58,10 @@ test('names that an address gets wrong are said, and it names what is shown inst
   await expect(list.getByRole('button').first()).toHaveAttribute('aria-current', 'true');
   await expect(page).not.toHaveURL(/papers=nope/);
 
+  await openShort(page, {}, '?select=program:nope&range=2-4,900-950');
+  await expect(notices).toContainText('This scenario has no program nope.');
+  await expect(page).not.toHaveURL(/select=|900/);
+
   await openShort(page);
   await page.evaluate(() => window.location.assign('#lesson=nope'));
   await expect(alert(page)).toHaveText('This lesson cannot be opened');

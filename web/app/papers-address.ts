@@ -14,7 +14,7 @@ export function followPapers(): void {
   const { paper } = useMode.getState();
   if (paper !== null) {
     showPaper(paper);
-    if (shownPaper() !== paper) void tellUnknownPaper(paper);
+    if (paper !== '' && shownPaper() !== paper) void tellUnknownPaper(paper);
   }
   const write = (): void => writePaper(useShell.getState().dialog === 'papers' ? shownPaper() : null);
   write();

@@ -90,6 +90,17 @@ function followZoom(zoom: QuantumRange | null): void {
   useInSight.subscribe(follow);
 }
 
+/** Characters of a name that a message shows. */
+const mostName = 80;
+
+function tellNoSuch(link: string): void {
+  notify({
+    title: 'The selection of this link does not exist here',
+    detail: `This scenario has no ${link.slice(0, mostName).replace(':', ' ')}. Nothing is selected.`,
+    tone: 'bad',
+  });
+}
+
 export function followSelection(): void {
   const { select, range, notes, zoom } = useMode.getState();
   followNotes(notes);
@@ -103,14 +114,18 @@ export function followSelection(): void {
     if (!layout || layout === shown) return;
     const { pinned, ranges } = useSelection.getState();
     const link = wanted ?? (pinned && shown && linkOfThing(shown, pinned));
+    const isFirst = shown === null;
     wanted = null;
     shown = layout;
-    if (link !== null) pin(thingOfLink(layout, link));
+    const thing = link === null ? null : thingOfLink(layout, link);
+    if (link !== null) pin(thing);
     const fit = fitting(ranges, layout.quanta);
     if (fit !== ranges) useSelection.setState({ ranges: fit });
+    if (!isFirst) return;
+    // Of the address's selection only what exists here stays in it.
+    if (link !== null && !thing) tellNoSuch(link);
+    write(useSelection.getState());
   };
-  follow(useRested.getState());
-  useRested.subscribe(follow);
   useScenario.subscribe(({ scenario, lastChange }, before) => {
     // The selection in the address belongs to the scenario that opens first.
     if (scenario !== before.scenario && lastChange === 'open' && shown) {
@@ -120,6 +135,8 @@ export function followSelection(): void {
   });
   const write = ({ pinned, ranges }: ReturnType<typeof useSelection.getState>): void =>
     writeSelection(pinned && shown && linkOfThing(shown, pinned), writeRanges(ranges));
+  follow(useRested.getState());
+  useRested.subscribe(follow);
   if (select === null && range === null) write(useSelection.getState());
   useSelection.subscribe((selection, before) => {
     if (selection.pinned !== before.pinned || selection.ranges !== before.ranges) write(selection);
