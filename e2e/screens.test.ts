@@ -27,6 +27,15 @@ test.describe('on a telephone', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
 
+  test('only its panels scroll, not the page', async ({ page }) => {
+    await openShort(page);
+    await page.getByRole('navigation', { name: 'Panels' }).getByRole('button', { name: 'Metrics' }).tap();
+    await expect(page.getByTestId('reading-ipc-b')).toBeInViewport();
+    await page.setViewportSize({ width: 320, height: 560 });
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(await below()).toBeLessThanOrEqual(0);
+  });
+
   test('B stands beside A, with its strip and its IPC in sight', async ({ page }) => {
     await openShort(page);
     const [a, b] = [await machine(page, 'A').boundingBox(), await machine(page, 'B').boundingBox()];
