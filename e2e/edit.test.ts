@@ -1,7 +1,7 @@
 // Editing: undo and redo, a reload that loses nothing, threads placed by hand.
 
 import type { Page } from '@playwright/test';
-import { changing, digest, done, machine, openShort, result, stop, typeValue } from './support/coscope';
+import { changing, digest, done, machine, open, openShort, result, stop, typeValue } from './support/coscope';
 import { expect, test } from './support/test';
 
 const value = (page: Page, label: string) => page.getByRole('textbox', { name: `${label}, value` });
@@ -156,4 +156,20 @@ test.describe('placing a thread by hand', () => {
       threads.getByRole('button', { name: new RegExp(`^${name}, core 1, hardware context`) }),
     ).toBeVisible();
   });
+});
+
+test('an edit is not written over the address to which Back leads at once', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
+  await open(page, '#id=mergesort');
+  const first = await heading.innerText();
+  await page.evaluate(() => window.location.assign('#id=balance-set'));
+  await expect(heading).not.toHaveText(first);
+  await done(page);
+  await typeValue(page, 'L2 shared', '96 KB');
+  await page.goBack();
+  await expect(heading).toHaveText(first);
+  await done(page);
+  // Longer than the address waits after an edit.
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/#id=mergesort$/);
 });

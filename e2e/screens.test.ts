@@ -27,6 +27,15 @@ test.describe('on a telephone', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
   });
 
+  test('only its panels scroll, not the page', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openShort(page, {}, '?view=policies');
+    const figures = page.getByLabel('B vs. A').getByTestId('reading-ipc-b');
+    await expect(figures).toBeVisible();
+    const below = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+    expect(await below()).toBeLessThanOrEqual(0);
+  });
+
   test('B stands beside A, with its strip and its IPC in sight', async ({ page }) => {
     await openShort(page);
     const [a, b] = [await machine(page, 'A').boundingBox(), await machine(page, 'B').boundingBox()];

@@ -43,6 +43,9 @@ export function followScenario(): () => void {
     timer = 0;
     const { accepted } = useSession.getState();
     if (!accepted || accepted === written) return;
+    // An address that has just been followed is not overwritten with what ran before.
+    const { scenario } = useScenario.getState();
+    if (scenario !== accepted && inAddress.has(scenario)) return;
     written = accepted;
     // Until the lesson is left, the address is the lesson's. What it shows gets no address of its own.
     if (lessonIsOpen()) return;
