@@ -29,7 +29,7 @@ export interface LineRowProps {
   readonly marks?: readonly Mark[] | undefined;
 }
 
-const heightRem = 4.25;
+const heightRem = 3.75;
 const none: readonly Mark[] = [];
 /** Labels at the playhead, in rem: their distance from it, the room that they require, their line height. */
 const aside = { offset: 0.4, room: 4, line: 0.875 };

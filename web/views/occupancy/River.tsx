@@ -27,7 +27,7 @@ import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
 import { remarkLines, turnLine } from './remark.ts';
 
-const heightRem = 4.25;
+const heightRem = 3.5;
 const nothing: Lines = { at: new Float64Array(0), tones: [], capacity: 1 };
 
 export interface RiverProps {
