@@ -23,6 +23,8 @@ it('the index has the digest of every file', () => {
 /** The addresses that playing a trace asks for, with this list in the folder. */
 async function fetched(base: string, list: readonly object[], name: string): Promise<string[]> {
   const asked: string[] = [];
+  // What the worker tells the page.
+  vi.stubGlobal('self', { postMessage: () => undefined });
   vi.stubGlobal('fetch', (address: URL) => {
     asked.push(address.href);
     return Promise.resolve(address.href.endsWith('.json') ? Response.json(list) : new Response('trace'));

@@ -1,6 +1,6 @@
 /** Figures over time below the timeline: one of them, chosen by a switch or by its key. */
 import { useMemo, useState } from 'react';
-import type { FigureOverTime } from '../../derive/time/opening.ts';
+import type { FigureOverTime } from '../../derive/compare/opening.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useSize } from '../../charts/useSize.ts';

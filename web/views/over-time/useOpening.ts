@@ -1,6 +1,6 @@
 /** The figure over time that the scenario opens on: decided once, by its first completed run. */
 import { lastLevel } from '../../derive/machine/caches.ts';
-import { openingFigure, type FigureOverTime } from '../../derive/time/opening.ts';
+import { openingFigure, type FigureOverTime } from '../../derive/compare/opening.ts';
 import { usePastRuns } from '../../engine/past-runs.ts';
 import { useRested } from '../../engine/rested.ts';
 

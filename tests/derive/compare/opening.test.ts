@@ -1,6 +1,6 @@
 /** A scenario opens on the first figure over time in which A and B differ. */
 import { expect, it } from 'vitest';
-import { openingFigure } from '../../../web/derive/time/opening.ts';
+import { openingFigure } from '../../../web/derive/compare/opening.ts';
 import type { WaitResult } from '../../../web/scenario/generated/types.ts';
 import { makeResult } from '../../support/pane.ts';
 

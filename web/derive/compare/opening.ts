@@ -1,8 +1,8 @@
 /** The figure over time that a scenario opens on. */
-import type { Figures } from '../compare/figures.ts';
-import { readings } from '../compare/readings.ts';
-import { judge, pairsOf, type Judged } from '../compare/verdict.ts';
-import { waitReadings } from '../compare/waits.ts';
+import type { Figures } from './figures.ts';
+import { readings } from './readings.ts';
+import { judge, pairsOf, type Judged } from './verdict.ts';
+import { waitReadings } from './waits.ts';
 
 /** In the order of trial. */
 const figures = ['idle', 'misses', 'ipc'] as const;
