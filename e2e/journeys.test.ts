@@ -23,7 +23,7 @@ test('a view is docked, edited under, pinned in, put in a link, and opened again
   const sum = await sumOf(page).innerText();
 
   await evictions.locator('.evictions-rows').first().getByText('art', { exact: true }).click();
-  expect(new URL(page.url()).searchParams.get('select')).toBe('program:art');
+  await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe('program:art');
   const chips = (of: Page) =>
     machine(of, 'B')
       .locator('.thread')
