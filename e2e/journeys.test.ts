@@ -18,6 +18,7 @@ test('a view is docked, edited under, pinned in, put in a link, and opened again
   const evictions = docked(page, 'Evictions');
   await evictions.getByText('whole run').click();
   const before = await sumOf(page).innerText();
+  const { hash } = new URL(page.url());
   await changing(page, () => typeValue(page, 'L2 shared', '96 KB'));
   await expect(sumOf(page)).not.toHaveText(before);
   const sum = await sumOf(page).innerText();
@@ -38,6 +39,8 @@ test('a view is docked, edited under, pinned in, put in a link, and opened again
       );
   await expect.poll(() => chips(page).then((all) => all.some(([, dimmed]) => dimmed))).toBe(true);
 
+  // The address follows an edit after its picture.
+  await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);
   const other = await context.newPage();
   await other.goto(page.url());
   await other.waitForFunction(() => window.coscope !== undefined);
