@@ -6,6 +6,7 @@ import { useRested } from '../engine/rested.ts';
 import { pin, useSelection, type QuantumRange } from '../engine/selection.ts';
 import { showAll, showQuanta } from '../engine/zoom.ts';
 import type { Layout } from '../scenario/generated/types.ts';
+import { mostShown } from '../scenario/link/link.ts';
 import { readNotes, writeNotes, type Note } from '../scenario/notes.ts';
 import { bringNotes, useScenario } from '../scenario/store.ts';
 import { notify } from '../ui/notices.ts';
@@ -90,13 +91,10 @@ function followZoom(zoom: QuantumRange | null): void {
   useInSight.subscribe(follow);
 }
 
-/** Characters of a name that a message shows. */
-const mostName = 80;
-
 function tellNoSuch(link: string): void {
   notify({
     title: 'The selection of this link does not exist here',
-    detail: `This scenario has no ${link.slice(0, mostName).replace(':', ' ')}. Nothing is selected.`,
+    detail: `This scenario has no ${link.slice(0, mostShown).replace(':', ' ')}. Nothing is selected.`,
     tone: 'bad',
   });
 }

@@ -4,6 +4,7 @@ import type { OpenLesson } from './state.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { useCommands, type Command } from '../ui/commands.ts';
 import { keyIsTaken } from '../ui/keys.ts';
+import { isPresenting } from '../ui/media.ts';
 import { AnswerField } from './answer/AnswerField.tsx';
 import './answer/answers.css';
 import { NextStep } from './NextStep.tsx';
@@ -68,7 +69,7 @@ function useClicker(): void {
       const key = event.key.toLowerCase();
       const by = { pagedown: 1, arrowright: 1, pageup: -1, arrowleft: -1 }[key];
       if (by === undefined || keyIsTaken(key, event.target) || document.querySelector('dialog[open]')) return;
-      if (key.startsWith('arrow') && document.documentElement.dataset['present'] === undefined) return;
+      if (key.startsWith('arrow') && !isPresenting()) return;
       event.preventDefault();
       event.stopImmediatePropagation();
       go(by as 1 | -1);

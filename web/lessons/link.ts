@@ -4,12 +4,11 @@
  */
 import type { Lesson } from '../scenario/generated/types.ts';
 import { pack, unpack, type Unpacked } from '../scenario/link/codec.ts';
-import { partsOf } from '../scenario/link/link.ts';
+import { mostShown, partsOf } from '../scenario/link/link.ts';
 
 const mostSeed = 2 ** 32 - 1;
 /** The most characters of a name; the same limit as in the engine. */
 export const mostName = 80;
-const mostId = 60;
 
 /** The lesson in an address. */
 export interface WantedLesson {
@@ -36,7 +35,7 @@ export function readLessonFragment(fragment: string): WantedLesson | null {
   let name = '';
   for (const [key, value] of partsOf(fragment)) {
     // An id that is not shipped is rejected later, with its name.
-    if (key === 'lesson') of = { id: value.slice(0, mostId) };
+    if (key === 'lesson') of = { id: value.slice(0, mostShown) };
     if (key === 'l') of = { text: unpack(value) };
     if (key === 'seed' && /^\d{1,10}$/.test(value)) seed = Math.min(Number(value), mostSeed);
     if (key === 'name') name = decoded(value).slice(0, mostName);

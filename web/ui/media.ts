@@ -1,4 +1,4 @@
-/** Properties of the reader's device, as hooks. */
+/** Properties of the reader's device and of the display mode, as hooks. */
 import { useSyncExternalStore } from 'react';
 import { watched } from './watched.ts';
 
@@ -41,4 +41,18 @@ const pixelRatio = watched(
 /** Device pixels per CSS pixel; follows zoom and a move to another screen. */
 export function usePixelRatio(): number {
   return useSyncExternalStore(pixelRatio.subscribe, pixelRatio.read);
+}
+
+const presenting = watched(
+  () => document.documentElement.dataset['present'] !== undefined,
+  (onChange) =>
+    new MutationObserver(onChange).observe(document.documentElement, { attributeFilter: ['data-present'] }),
+);
+
+/** Whether the page is shown on a projector (web/app/mode.ts). */
+export const isPresenting = presenting.read;
+
+/** The same, followed. */
+export function usePresenting(): boolean {
+  return useSyncExternalStore(presenting.subscribe, presenting.read);
 }

@@ -29,19 +29,8 @@ impl Seen {
     /// One of the runs has done one more frame.
     pub fn frame(&self) {
         let done = self.frames.fetch_add(1, Ordering::Relaxed) + 1;
-        if let Some(progress) = self.shown() {
+        if let Some(progress) = self.progress.as_ref().filter(|it| it.seconds() >= PATIENCE_SECONDS) {
             progress.show((done / self.frames_per_quantum) as usize, done as f64);
         }
-    }
-
-    /// All runs have ended.
-    pub fn end(&self) {
-        if let Some(progress) = self.shown() {
-            progress.end();
-        }
-    }
-
-    fn shown(&self) -> Option<&Progress<'static>> {
-        self.progress.as_ref().filter(|progress| progress.seconds() >= PATIENCE_SECONDS)
     }
 }

@@ -59,15 +59,15 @@ fn main() {
         for _ in 0..THREADS {
             scope.spawn(|| {
                 loop {
-                    let next = left.lock().expect("nobody panics").pop();
+                    let next = left.lock().expect("no thread panics").pop();
                     let Some(document) = next else { return };
                     let measured = measure(&document);
-                    done.lock().expect("nobody panics").push(measured);
+                    done.lock().expect("no thread panics").push(measured);
                 }
             });
         }
     });
     let seconds = started.elapsed().as_secs_f64();
-    let runs = done.into_inner().expect("nobody panics");
+    let runs = done.into_inner().expect("no thread panics");
     println!("{}", json!({"threads": THREADS, "seconds": seconds, "runs": runs}));
 }

@@ -62,8 +62,6 @@ pub fn map_timed<T: Sync, R: Send>(
     } else {
         thread::scope(|scope| (0..threads.min(items.len())).for_each(|_| drop(scope.spawn(go_on))));
     }
-    if let Some(progress) = progress {
-        progress.end();
-    }
+    drop(progress);
     results.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner).into_iter().flatten().collect()
 }

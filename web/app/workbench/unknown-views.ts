@@ -1,12 +1,10 @@
 /** Refuses names in the address that are no view. Loaded when there is one. */
 import { tellRefusal } from '../../editors/open.ts';
 import { unknownName } from '../../editors/unknown-name.ts';
+import { mostShown } from '../../scenario/link/link.ts';
 import { useMode } from '../mode.ts';
 import { panelNamed, panels, viewNamed } from '../panels.ts';
 import { writeAddress } from './open.ts';
-
-/** Characters of a name that a title shows. */
-const mostName = 80;
 
 function tell(name: string): void {
   const views = panels
@@ -23,7 +21,7 @@ function tell(name: string): void {
 export function refuseUnknownViews(): void {
   const { embed, views } = useMode.getState();
   const known = views.filter((name) => (embed ? panelNamed(name) : viewNamed(name)));
-  for (const name of views) if (!known.includes(name)) tell(name.slice(0, mostName));
+  for (const name of views) if (!known.includes(name)) tell(name.slice(0, mostShown));
   useMode.setState({ views: known });
   if (!embed) writeAddress();
 }

@@ -6,6 +6,7 @@ import { useBatch, type BatchState } from '../../engine/batch.ts';
 import { BatchProgress } from '../../ui/BatchProgress.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatCount } from '../../ui/format.ts';
+import { isPresenting } from '../../ui/media.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { checkMany } from './check.ts';
 import './class.css';
@@ -91,7 +92,7 @@ export default function ClassView() {
   const files = useHandedIn((state) => state.files);
   const { all, isReading } = useRead(files);
   // On a projector names are shown on request only.
-  const [named, setNamed] = useState(() => document.documentElement.dataset['present'] === undefined);
+  const [named, setNamed] = useState(() => !isPresenting());
   const taken = useMemo(() => all.filter(isTaken), [all]);
   const checks = useBatch(taken, checkMany);
   const rows = useMemo(

@@ -32,14 +32,14 @@ export function partsOf(fragment: string): [key: string, value: string][] {
     });
 }
 
-/** The length at which an unknown id is cut for display. */
-const mostId = 80;
+/** Characters of a name in an address that a message shows. */
+export const mostShown = 80;
 
 /** Reads a fragment. Never throws; ignores unknown parts. */
 export function readFragment(fragment: string): Wanted {
   for (const [key, value] of partsOf(fragment)) {
     if (key === 's') return { kind: 'document', reading: readPayload(value) };
-    if (key === 'id') return { kind: 'shipped', id: value.slice(0, mostId) };
+    if (key === 'id') return { kind: 'shipped', id: value.slice(0, mostShown) };
   }
   return { kind: 'nothing' };
 }

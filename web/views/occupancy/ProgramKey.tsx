@@ -1,24 +1,16 @@
 /** The colour key of programs where their list is not on the page: on a projector and on narrow screens. */
-import { useSyncExternalStore } from 'react';
 import { tonesOf } from '../../derive/names/tones.ts';
 import { markOf, thingOfTone } from '../../derive/selection/thing.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
-import { useNarrow } from '../../ui/media.ts';
+import { useNarrow, usePresenting } from '../../ui/media.ts';
 import { NamedSwatch } from '../../ui/NamedSwatch.tsx';
-import { watched } from '../../ui/watched.ts';
 
 /** More names would be higher than the rivers. Chosen. */
 const mostNamed = 24;
 
-const root = document.documentElement;
-const presenting = watched(
-  () => root.dataset['present'] !== undefined,
-  (onChange) => new MutationObserver(onChange).observe(root, { attributeFilter: ['data-present'] }),
-);
-
 export function ProgramKey({ layout }: { readonly layout: Layout }) {
   const isNarrow = useNarrow();
-  const isPresent = useSyncExternalStore(presenting.subscribe, presenting.read);
+  const isPresent = usePresenting();
   const { ofOwner, names, ownerKind } = tonesOf(layout);
   // Pictures of tasks have a key of their own.
   const tones = layout.dag ? [] : [...new Set(ofOwner)].sort((a, b) => a - b);

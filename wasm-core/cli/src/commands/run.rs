@@ -127,19 +127,18 @@ fn simulate_both(
     traces: &TraceLibrary,
     window: Option<Window>,
 ) -> Result<(Simulated, Option<Simulated>), String> {
-    let Some(baseline) = scenario.baseline() else {
-        let seen = Seen::of(scenario, 1);
-        let own = simulate(scenario, traces, window, &seen);
-        seen.end();
-        return Ok((own?, None));
+    let baseline = scenario.baseline();
+    let seen = Seen::of(scenario, 1 + u64::from(baseline.is_some()));
+    let Some(baseline) = baseline else {
+        return Ok((simulate(scenario, traces, window, &seen)?, None));
     };
-    let seen = Seen::of(scenario, 2);
     let (own, baseline) = thread::scope(|scope| {
         let baseline = scope.spawn(|| simulate(baseline, traces, window, &seen));
         let own = simulate(scenario, traces, window, &seen);
         (own, baseline.join().unwrap_or_else(|panic| resume_unwind(panic)))
     });
-    seen.end();
+    // Notes begin on a line of their own.
+    drop(seen);
     let baseline =
         baseline.inspect_err(|problem| eprintln!("Note: no gain, as the baseline fails: {problem}"));
     Ok((own?, baseline.ok()))
@@ -159,7 +158,7 @@ fn simulate(
             .ok_or_else(|| "the window is empty".into());
     }
     let mut run = simulator::start(scenario, traces).map_err(|e| e.to_string())?;
-    let result = run.finish_seen(|_| seen.frame()).map_err(|e| e.to_string())?;
+    let result = run.finish_seen(|| seen.frame()).map_err(|e| e.to_string())?;
     let work = work_so_far(&run).unwrap_or_default();
     Ok(Simulated { result, work, program: run.dag().cloned() })
 }

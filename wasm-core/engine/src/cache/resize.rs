@@ -80,7 +80,7 @@ mod tests {
         assert_eq!((lines(&new, 0), lines(&new, 1)), (vec![0, 6], vec![3, 1]));
         assert_eq!(dropped, [(2, false), (4, true)]);
         assert_eq!((new.occupancy.clone(), new.writebacks), (vec![2, 2], 0));
-        assert!(new.evictions.iter().all(|&count| count == 0), "nobody pushed anybody out");
+        assert!(new.evictions.iter().all(|&count| count == 0), "no line was evicted");
     }
 
     #[test]

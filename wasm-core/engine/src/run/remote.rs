@@ -50,7 +50,7 @@ mod tests {
     #[test]
     fn samples_one_in_n_of_each_context() {
         let mut sampler = RemoteSampler::new(3);
-        assert!(!sampler.samples(0), "nobody asked for samples yet");
+        assert!(!sampler.samples(0), "samples are off at first");
         sampler.set_rate(10, 2);
         let taken =
             |sampler: &mut RemoteSampler, context| (0..50_000).filter(|_| sampler.samples(context)).count();

@@ -83,7 +83,7 @@ fn what_a_moving_thread_left_behind_comes_from_the_other_package() {
     let result = begin(&scenario).finish().unwrap();
     assert!(result.migrations > 10, "threads have to move for this to say anything");
     assert!(result.remote_accesses.unwrap() > 50, "{:?}", result.remote_accesses);
-    assert_eq!(result.sharing.unwrap().invalidations, 0, "nobody shares anything");
+    assert_eq!(result.sharing.unwrap().invalidations, 0, "no two threads share a line");
 }
 
 #[test]

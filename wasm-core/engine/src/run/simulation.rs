@@ -244,20 +244,20 @@ impl Run {
     /// # Errors
     /// As [`Run::advance`].
     pub fn finish(&mut self) -> Result<RunResult, RunError> {
-        self.finish_seen(|_| ())
+        self.finish_seen(|| ())
     }
 
-    /// As [`Run::finish`]; calls `seen` after each frame with the number of frames done.
+    /// As [`Run::finish`]; calls `seen` after each frame.
     ///
     /// # Errors
     /// As [`Run::advance`].
-    pub fn finish_seen(&mut self, mut seen: impl FnMut(u64)) -> Result<RunResult, RunError> {
+    pub fn finish_seen(&mut self, mut seen: impl FnMut()) -> Result<RunResult, RunError> {
         let mut row = vec![0; self.plan.layout.stride];
         self.decider.set_pauses(false);
         while !self.is_done() {
             self.advance(u64::MAX, &mut row)?;
             self.take_decisions();
-            seen(self.frames_done());
+            seen();
         }
         Ok(self.result())
     }

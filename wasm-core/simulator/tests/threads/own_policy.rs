@@ -131,6 +131,6 @@ fn a_bad_answer_ends_the_run_with_the_cycle_and_the_problem() {
 #[test]
 fn where_nobody_can_be_asked_the_remedy_is_named() {
     let mut run = simulator::start(&read(crowd(own())), &TraceLibrary::default()).expect("it can begin");
-    let error = run.finish().expect_err("nobody answers").to_string();
+    let error = run.finish().expect_err("no answer comes").to_string();
     assert!(error.contains("policy own, cycle 0") && error.contains("--policy-file"), "{error}");
 }

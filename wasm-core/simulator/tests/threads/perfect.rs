@@ -77,7 +77,7 @@ fn caches_are_perfect_on_machines_of_every_kind() {
             let result = with(&document, &perfect, 1).result;
             let caches = result.caches.iter().filter(|cache| cache.level == level);
             let (accesses, misses) = caches.fold((0, 0), |sum, c| (sum.0 + c.accesses, sum.1 + c.misses));
-            assert!(accesses > 0 || level == 2, "{name}: nobody asks level {level}");
+            assert!(accesses > 0 || level == 2, "{name}: level {level} is never accessed");
             (accesses, misses)
         };
         assert!(misses(json!([]), 1).1 > 0 && misses(json!([]), 2).1 > 0, "{name}");

@@ -44,7 +44,7 @@ fn threads_that_share_a_chip_need_no_other() {
 }
 
 /// The contexts of a list's threads on a machine when `pinned` has this placement.
-fn seats(machine: Value, threads: u32, placement: Value) -> Vec<Option<u32>> {
+fn contexts_of(machine: Value, threads: u32, placement: Value) -> Vec<Option<u32>> {
     let workload = json!({
         "threads": [{"program": "it", "copies": threads}],
         "programs": {"it": program(300, walk(4))},
@@ -58,14 +58,14 @@ fn pinned_without_a_placement_spreads_over_cores_and_packages() {
     // Two cores of four contexts: one thread each, then a second one on each.
     let cmt = || machine(2, 4, 4, 64);
     let [a, b, c, d] = [Some(0), Some(1), Some(2), Some(3)];
-    assert_eq!(seats(cmt(), 2, json!([])), [a, None, None, None, b, None, None, None]);
-    assert_eq!(seats(cmt(), 4, json!([])), [a, c, None, None, b, d, None, None]);
+    assert_eq!(contexts_of(cmt(), 2, json!([])), [a, None, None, None, b, None, None, None]);
+    assert_eq!(contexts_of(cmt(), 4, json!([])), [a, c, None, None, b, d, None, None]);
     // Bound threads count: thread 1 is bound to core 0, so the first free one goes to core 1.
-    assert_eq!(seats(cmt(), 2, json!([null, 1])), [None, b, None, None, a, None, None, None]);
+    assert_eq!(contexts_of(cmt(), 2, json!([null, 1])), [None, b, None, None, a, None, None, None]);
     // Two packages of two cores of two contexts: the second thread goes to the other package, the third to a core of its
     // own.
     let power5 = json!(shipped_machine("tam-power5").expect("it ships").machine);
-    assert_eq!(seats(power5, 3, json!([])), [a, None, c, None, b, None, None, None]);
+    assert_eq!(contexts_of(power5, 3, json!([])), [a, None, c, None, b, None, None, None]);
 }
 
 #[test]

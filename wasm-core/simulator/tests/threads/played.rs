@@ -71,7 +71,7 @@ pub fn play_scenario(scenario: &Checked, traces: &TraceLibrary) -> Played {
 
 /// Finishes a run in steps of `budget()` cycles.
 pub fn finish(run: Run, budget: impl FnMut() -> u64) -> Played {
-    answered(run, budget, |question| panic!("nobody is here to be asked {question}"))
+    answered(run, budget, |question| panic!("no answer to {question}"))
 }
 
 /// As `finish`, with `reply` answering the run's questions.

@@ -118,7 +118,7 @@ fn nobody_is_moved_when_nothing_is_shared() {
     assert_eq!(played.result.remote_accesses, Some(0));
     assert!(
         played.decisions.iter().flat_map(|d| &d.reason).all(|r| r.sharing.is_none()),
-        "nobody even looks"
+        "sampling never begins"
     );
 }
 

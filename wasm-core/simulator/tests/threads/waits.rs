@@ -141,7 +141,7 @@ fn a_full_channel_stops_its_sender() {
 #[test]
 fn threads_that_wait_for_ever_are_said() {
     let run = play(timed(&[steps(json!([step(25, json!({"kind": "receive", "channel": "c"}))]))], 1_000));
-    let stuck = waits(&run).stuck.as_ref().expect("nobody sends");
+    let stuck = waits(&run).stuck.as_ref().expect("no thread sends");
     assert_eq!(stuck.since_cycle, 25);
     assert_eq!(stuck.threads, ["thread 0 waits for a message in channel \"c\""]);
 }

@@ -26,10 +26,10 @@ pub fn part() -> Part<Fedorova> {
 
 fn figures(into: &mut Figures) {
     let [a, b] = [A, B].map(|points| WeightedHistogram { points: points.to_vec(), cold: 0.0 });
-    let nobody = WeightedHistogram::default;
+    let none = WeightedHistogram::default;
     into.set("fig7-digits", equal(&comb(&[a.clone(), b.clone()], 2.0), &SUM));
-    let fast_a = equal(&comb_ipc(&[(a.clone(), 1.0), (nobody(), 0.5)]), &FAST_A);
-    let slow_b = equal(&comb_ipc(&[(nobody(), 1.0), (b.clone(), 0.5)]), &SLOW_B);
+    let fast_a = equal(&comb_ipc(&[(a.clone(), 1.0), (none(), 0.5)]), &FAST_A);
+    let slow_b = equal(&comb_ipc(&[(none(), 1.0), (b.clone(), 0.5)]), &SLOW_B);
     into.set("fig9-digits", fast_a + slow_b);
     into.set("fig9-merged", equal(&comb_ipc(&[(a, 1.0), (b, 0.5)]), &MERGED));
 }

@@ -160,7 +160,7 @@ mod tests {
                 prop_assert_eq!(held, expected);
             }
             let pages: BTreeSet<u32> = naive.iter().map(|h| h.0 / PAGE_LINES).collect();
-            prop_assert_eq!(directory.blocks.len(), pages.len(), "a page that nobody holds has no block");
+            prop_assert_eq!(directory.blocks.len(), pages.len(), "a page without a line in any cache has no block");
         }
     }
 }

@@ -35,9 +35,9 @@ impl Hierarchy {
         let Coherence { spec, directory, families, .. } = &mut **self.coherence.as_mut()?;
         let entry = directory.add(line, first_level);
         let holders = directory.holders(entry);
-        let nobody = Around::nobody(entry);
+        let unheld = Around::unheld(entry);
         if !families.has_stranger(holders, first_level) {
-            return Some(nobody);
+            return Some(unheld);
         }
         let below = path.iter().enumerate().skip(1);
         let knows =
@@ -63,7 +63,7 @@ impl Hierarchy {
             package_cycles: spec.package_cycles,
             is_shared: true,
             beyond,
-            ..nobody
+            ..unheld
         })
     }
 

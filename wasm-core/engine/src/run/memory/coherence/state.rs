@@ -48,7 +48,7 @@ pub struct Around {
 
 impl Around {
     /// No other cache has the line.
-    pub fn nobody(entry: Entry) -> Self {
+    pub fn unheld(entry: Entry) -> Self {
         Self {
             entry,
             peer_depth: usize::MAX,
