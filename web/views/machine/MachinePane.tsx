@@ -144,7 +144,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>
         <span className="pane-details">
-          {pane && other ? (
+          {pane && other && policy?.id === beside?.id ? (
             <Suspense fallback={said.join(' · ')}>
               <PaneDetails
                 of={id}

@@ -1,4 +1,5 @@
-/** The line beside a pane's policy: first what the other pane has not. */
+/** The line beside the policy that both panes have: first what the other pane has not. */
+import { useMemo } from 'react';
 import type { Scenario } from '../../scenario/generated/types.ts';
 import { differencesOf } from '../words/pane-names.ts';
 
@@ -10,5 +11,6 @@ interface PaneDetailsProps {
 }
 
 export default function PaneDetails({ of, a, b, details }: PaneDetailsProps) {
-  return [...differencesOf(of, a, b), ...details].join(' · ');
+  const differing = useMemo(() => differencesOf(of, a, b), [of, a, b]);
+  return [...differing, ...details].join(' · ');
 }

@@ -1,5 +1,5 @@
 /** Figures over time below the timeline: one of them, chosen by a switch or by its key. */
-import { useMemo, useState } from 'react';
+import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
 import type { FigureOverTime } from '../../derive/compare/opening.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -9,11 +9,13 @@ import { SegmentedControl, type Choice } from '../../ui/Select.tsx';
 import { hasWaits } from '../../derive/machine/activity.ts';
 import { IdleChart, IpcChart, MissChart } from './Lines.tsx';
 import { useOpening } from './useOpening.ts';
-import { StallChart } from '../stalls/StallChart.tsx';
 import { useTimeScale } from '../../charts/time/scale.ts';
 import { PlayheadLine } from '../../charts/time/PlayheadLine.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline, useTimespan } from '../../engine/run.ts';
+
+/** Loaded when it is chosen: no scenario opens on it. */
+const StallChart = lazy(() => import('../stalls/StallChart.tsx'));
 
 type ChartId = FigureOverTime | 'stalls';
 
@@ -55,7 +57,9 @@ function CoreChoice({
 export default function OverTime() {
   const [box, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
-  const [chosen, setChart] = useState<ChartId | null>(null);
+  const [chosen, setChosen] = useState<ChartId | null>(null);
+  // The chart shown stays until the next one is loaded.
+  const choose = useCallback((id: ChartId) => startTransition(() => setChosen(id)), []);
   const opening = useOpening();
   const [core, setCore] = useState<number | null>(null);
   const [pane, setPane] = useState<PaneId>('b');
@@ -77,16 +81,16 @@ export default function OverTime() {
           group: 'View',
           keys: [(index + 1).toString()],
           also: 'chart line',
-          run: () => setChart(value),
+          run: () => choose(value),
         })),
-      [choices],
+      [choices, choose],
     ),
   );
 
   return (
     <section className="over-time" aria-label="Over time" ref={box}>
       <div className="over-time-choice">
-        <SegmentedControl label="Over time" value={chart} choices={choices} onChange={setChart} />
+        <SegmentedControl label="Over time" value={chart} choices={choices} onChange={choose} />
         {chart === 'ipc' && cores > 1 && <CoreChoice core={shownCore} cores={cores} onChange={setCore} />}
         {chart === 'stalls' && compared && (
           <PaneSwitch pane={shownPane} onChange={setPane} label="Cycles of" />
@@ -96,7 +100,11 @@ export default function OverTime() {
         <>
           {chart === 'misses' && <MissChart scale={scale} />}
           {chart === 'ipc' && <IpcChart scale={scale} core={shownCore} />}
-          {chart === 'stalls' && <StallChart scale={scale} pane={shownPane} />}
+          {chart === 'stalls' && (
+            <Suspense fallback={null}>
+              <StallChart scale={scale} pane={shownPane} />
+            </Suspense>
+          )}
           {chart === 'idle' && <IdleChart scale={scale} />}
         </>
       )}

@@ -39,7 +39,7 @@ function writeShares(list: HTMLElement | null, { bands, cyclesAPoint, at }: Stal
   });
 }
 
-export function StallChart({ scale, pane }: { readonly scale: TimeScale; readonly pane: PaneId }) {
+export default function StallChart({ scale, pane }: { readonly scale: TimeScale; readonly pane: PaneId }) {
   const frames = useFramesLater(pane);
   const compared = useHasBaseline();
   const theme = useTheme();
