@@ -43,6 +43,20 @@ export default defineConfig(
     files: ['web/**/*.{ts,tsx}', 'tests/**/*.tsx'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
   },
+  {
+    // These share their modules: one that another file has loaded is no longer replaced.
+    files: ['tests/**/*.test.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        {
+          object: 'vi',
+          property: 'mock',
+          message: 'Use vi.spyOn, or a .test.tsx, which has modules of its own.',
+        },
+      ],
+    },
+  },
   ...importRules,
   {
     files: ['scripts/**', 'e2e/support/*.mjs', 'docs/**/*.mjs'],

@@ -138,9 +138,12 @@ test('of hundreds of processors only those in sight are drawn', async ({ page })
   expect(canvas).toBeLessThan(0.5 * whole);
   // After scrolling, the last row is that of the last processor, and is drawn.
   await schedule.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  const box = (await schedule.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  await page.mouse.move(box.x + box.width / 8, box.y + box.height - 6);
-  await expect(page.locator('.note:popover-open')).toContainText(`processor ${(many - 1).toString()}`);
+  await expect(async () => {
+    const box = (await schedule.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width / 8, box.y + box.height - 6, { steps: 2 });
+    const note = page.locator('.note:popover-open');
+    await expect(note).toContainText(`processor ${(many - 1).toString()}`, { timeout: 1000 });
+  }).toPass();
   const bottoms = () =>
     schedule.evaluate((element) => {
       const drawn = element.querySelector('canvas')?.getBoundingClientRect();

@@ -1,8 +1,9 @@
 // The last work is offered again unless it is a scenario that ships, whichever defaults the shipped text leaves out.
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { offerLastWork } from '../../web/app/last-work.ts';
-import { lastScenarioText } from '../../web/scenario/kept.ts';
-import { notify } from '../../web/ui/notices.ts';
+import * as client from '../../web/engine/client.ts';
+import * as kept from '../../web/scenario/kept.ts';
+import * as notices from '../../web/ui/notices.ts';
 import type { Scenario } from '../../web/scenario/generated/types.ts';
 import { engine, shippedScenarios } from '../engine/support/engine.ts';
 
@@ -13,27 +14,28 @@ const read = (text: string): Scenario => {
 
 const titleOf = (text: string) => (JSON.parse(text) as Scenario).title;
 
-vi.mock('../../web/engine/client.ts', () => ({
-  engine: () => ({
-    validate: (text: string) => Promise.resolve({ ok: true, scenario: read(text) }),
+// Files share their modules, so what is replaced here is put back.
+beforeEach(() => {
+  vi.spyOn(client, 'engine').mockReturnValue({
+    ...client.engine(),
+    validate: (text) => Promise.resolve({ ok: true, scenario: read(text) }),
     shipped: () =>
       Promise.resolve({
-        scenarios: shippedScenarios.map(({ id, text }) => ({ id, text, title: titleOf(text) })),
+        scenarios: shippedScenarios.map(({ id, text }) => ({ id, text, title: titleOf(text), about: '' })),
         variants: [],
+        machines: [],
       }),
-  }),
-}));
-vi.mock('../../web/scenario/kept.ts', () => ({ lastScenarioText: vi.fn() }));
-vi.mock('../../web/ui/notices.ts', () => ({ notify: vi.fn() }));
-
-beforeEach(() => {
-  vi.mocked(notify).mockClear();
+  });
+  vi.spyOn(notices, 'notify').mockReturnValue(0);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
 });
 
 async function offered(scenario: Scenario): Promise<boolean> {
-  vi.mocked(lastScenarioText).mockReturnValue(JSON.stringify(scenario));
+  vi.spyOn(kept, 'lastScenarioText').mockReturnValue(JSON.stringify(scenario));
   await offerLastWork();
-  return vi.mocked(notify).mock.calls.length > 0;
+  return vi.mocked(notices.notify).mock.calls.length > 0;
 }
 
 it.each(shippedScenarios.map(({ id, text }) => [id, text]))('%s is not offered', async (_id, text) => {
