@@ -15,6 +15,19 @@ export function overlaps(page: Page): Promise<string[]> {
         atPoint !== null
       );
     };
+    /** What the ancestors that cut their content leave of a box. */
+    const shownPart = (element: Element, box: DOMRect): DOMRect => {
+      let { left, top, right, bottom } = box;
+      for (let above: Element | null = element; above; above = above.parentElement) {
+        if (getComputedStyle(above).overflow === 'visible') continue;
+        const clip = above.getBoundingClientRect();
+        left = Math.max(left, clip.left);
+        top = Math.max(top, clip.top);
+        right = Math.min(right, clip.right);
+        bottom = Math.min(bottom, clip.bottom);
+      }
+      return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top));
+    };
     const texts: { text: string; box: DOMRect; element: Element }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -24,12 +37,8 @@ export function overlaps(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        // Parts clipped by an ancestor are not visible.
-        const clip = element
-          .closest('.thread, select, .shell-right, .shell-left, .shell-stage')
-          ?.getBoundingClientRect();
-        const isCut = clip !== undefined && (box.top >= clip.bottom || box.left >= clip.right);
-        if (box.width > 0 && !isCut) texts.push({ text, box, element });
+        const left = shownPart(element, box);
+        if (left.width > 0 && left.height > 0) texts.push({ text, box: left, element });
       }
     }
     const found = new Set<string>();
