@@ -35,14 +35,11 @@ it('keeps the history of the tab where the browser’s own storage is full', () 
   expect(lastScenarioText()).toBeNull();
 });
 
-it('is found at the address that a reload had chosen before the last one was written', () => {
+it('is found at the address that a reload had chosen before the last ones were written', () => {
   vi.stubGlobal('sessionStorage', storageOf(Infinity));
-  keepHistory(history, '#s=1.new', '#s=1.old');
-  expect(['#s=1.new', '#s=1.old', ''].map((fragment) => keptHistory(fragment)?.past.length)).toEqual([
-    1,
-    1,
-    undefined,
-  ]);
+  keepHistory(history, '#s=1.new', ['#s=1.old', '#s=1.older']);
+  const steps = ['#s=1.new', '#s=1.old', '#s=1.older', ''].map((at) => keptHistory(at)?.past.length);
+  expect(steps).toEqual([1, 1, 1, undefined]);
 });
 
 it('keeps which steps opened another document', () => {

@@ -131,11 +131,12 @@ describe('what the browser keeps', () => {
       'null',
       '[]',
       '{"fragment":"#a"}',
-      '{"fragment":"#a","present":1,"past":[],"future":[]}',
-      '{"fragment":"#a","present":"{","past":[],"future":[]}',
+      '{"fragment":"#a","before":[],"present":1,"past":[],"future":[]}',
+      '{"fragment":"#a","before":[],"present":"{","past":[],"future":[]}',
+      '{"fragment":"#a","before":[1],"present":"{}","past":[],"future":[]}',
       '{"fragment":"#a","before":1,"present":"{}","past":[],"future":[]}',
     ]) {
-      session.setItem('coscope.history.2', text);
+      session.setItem('coscope.history.3', text);
       expect(keptHistory('#a')).toBeNull();
     }
   });

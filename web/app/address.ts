@@ -24,13 +24,29 @@ function note(scenario: Scenario, kind: ChangeKind): void {
   if (kind === 'address') inAddress.add(scenario);
 }
 
+/** A server that takes longer to answer a reload is rare. Chosen. */
+const reloadMs = 30_000;
+/** Fragments that edits have replaced, with the time. */
+let replaced: readonly { readonly fragment: string; readonly at: number }[] = [];
+
+/** Fragments replaced a moment ago: a reload that was already under way loads one of them. */
+export function justReplaced(): readonly string[] {
+  return replaced.filter(({ at }) => performance.now() - at < reloadMs).map(({ fragment }) => fragment);
+}
+
 function write(scenario: Scenario): void {
   const fragment = linkOf(scenario);
   if (fragment === window.location.hash) return;
   const address = new URL(window.location.href);
   address.hash = fragment;
-  if (opened.delete(scenario)) window.history.pushState(null, '', address);
-  else window.history.replaceState(window.history.state, '', address);
+  if (opened.delete(scenario)) {
+    replaced = [];
+    window.history.pushState(null, '', address);
+    return;
+  }
+  const at = performance.now();
+  replaced = [...replaced, { fragment: window.location.hash, at }].filter((one) => at - one.at < reloadMs);
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** Writes the address whenever the engine accepts a document. The returned function writes what is still pending. */

@@ -15,7 +15,7 @@ import { newHistory, sameDocument } from '../scenario/history.ts';
 import { keepHistory, keepLast, keptHistory, lastScenarioText } from '../scenario/kept.ts';
 import { readFragment } from '../scenario/link/link.ts';
 import { openScenario, resume, useScenario } from '../scenario/store.ts';
-import { followScenario, restoreAddress } from './address.ts';
+import { followScenario, justReplaced, restoreAddress } from './address.ts';
 import { setRescue } from './rescue.ts';
 import { setHeading, useShell } from './shell-state.ts';
 import { messageOf } from '../scenario/error-message.ts';
@@ -220,16 +220,15 @@ function runWhatChanges(): void {
 function keepWhatChanges(writeAddress: () => void): void {
   const restMs = 400;
   let timer = 0;
-  const keep = (before?: string): void => {
+  const keep = (): void => {
     window.clearTimeout(timer);
     timer = 0;
-    const { hash } = window.location;
     // The content of a lesson is not the user's work: that is what was here before, also after a reload.
     const behind = useLesson.getState().before;
     const history = behind ?? useScenario.getState().history;
     const isEdited = history.past.length + history.future.length > 0;
     if (isEdited) keepLast(history.present.scenario);
-    if (isEdited || behind) keepHistory(history, hash, before === hash ? undefined : before);
+    if (isEdited || behind) keepHistory(history, window.location.hash, justReplaced());
   };
   const later = (): void => {
     window.clearTimeout(timer);
@@ -241,9 +240,8 @@ function keepWhatChanges(writeAddress: () => void): void {
     if (accepted !== before.accepted) later();
   });
   window.addEventListener('pagehide', () => {
-    const { hash } = window.location;
     writeAddress();
-    keep(hash);
+    keep();
   });
 }
 

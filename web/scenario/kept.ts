@@ -7,7 +7,7 @@ import type { Scenario } from './generated/types.ts';
 import { mostEntries, type Entry, type History } from './history.ts';
 import type { Work } from './store.ts';
 
-const historyKey = 'coscope.history.2';
+const historyKey = 'coscope.history.3';
 const lastKey = 'coscope.last.1';
 /** In characters; browsers allow a tab about five million. */
 const mostLetters = 1_500_000;
@@ -21,8 +21,8 @@ interface KeptEntry {
 interface KeptHistory {
   /** The address bar's fragment: the last document that the engine accepted, which may differ from `present`. */
   readonly fragment: string;
-  /** The fragment before it, if it was written as the page closed: a reload loads that one. */
-  readonly before?: string | undefined;
+  /** Fragments that it replaced a moment before: a reload that was already under way loads one of them. */
+  readonly before: readonly string[];
   readonly present: string;
   readonly past: readonly KeptEntry[];
   readonly future: readonly KeptEntry[];
@@ -38,7 +38,7 @@ export function keepLast(scenario: Scenario): void {
 }
 
 /** Stores the history and the document for this tab. */
-export function keepHistory(history: History<Work>, fragment: string, before?: string): void {
+export function keepHistory(history: History<Work>, fragment: string, before: readonly string[] = []): void {
   const present = JSON.stringify(history.present);
   let room = mostLetters;
   const past = keep(history.past)
@@ -79,11 +79,13 @@ function isEntry(value: unknown): value is KeptEntry {
 
 function isKept(value: unknown): value is KeptHistory {
   if (typeof value !== 'object' || value === null) return false;
-  if (!('fragment' in value && 'present' in value && 'past' in value && 'future' in value)) return false;
+  if (!('fragment' in value && 'before' in value && 'present' in value)) return false;
+  if (!('past' in value && 'future' in value)) return false;
   const lists = [value.past, value.future];
   return (
     isText(value.fragment) &&
-    (!('before' in value) || isText(value.before)) &&
+    Array.isArray(value.before) &&
+    value.before.every(isText) &&
     isText(value.present) &&
     lists.every((list) => Array.isArray(list) && list.every(isEntry))
   );
@@ -97,7 +99,7 @@ function revive({ label, opens, text }: KeptEntry): Entry<Work> {
 export function keptHistory(fragment: string): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
-    if (!isKept(kept) || ![kept.fragment, kept.before].includes(fragment)) return null;
+    if (!isKept(kept) || ![kept.fragment, ...kept.before].includes(fragment)) return null;
     return {
       past: kept.past.slice(-mostEntries).map(revive),
       present: JSON.parse(kept.present) as Work,
