@@ -1,5 +1,5 @@
 /** Figures over time below the timeline: one of them, chosen by a switch or by its key. */
-import { lazy, startTransition, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { FigureOverTime } from '../../derive/compare/opening.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -57,9 +57,7 @@ function CoreChoice({
 export default function OverTime() {
   const [box, { width }] = useSize();
   const scale = useTimeScale(width, useTimespan());
-  const [chosen, setChosen] = useState<ChartId | null>(null);
-  // The chart shown stays until the next one is loaded.
-  const choose = useCallback((id: ChartId) => startTransition(() => setChosen(id)), []);
+  const [chosen, setChart] = useState<ChartId | null>(null);
   const opening = useOpening();
   const [core, setCore] = useState<number | null>(null);
   const [pane, setPane] = useState<PaneId>('b');
@@ -81,16 +79,16 @@ export default function OverTime() {
           group: 'View',
           keys: [(index + 1).toString()],
           also: 'chart line',
-          run: () => choose(value),
+          run: () => setChart(value),
         })),
-      [choices, choose],
+      [choices],
     ),
   );
 
   return (
     <section className="over-time" aria-label="Over time" ref={box}>
       <div className="over-time-choice">
-        <SegmentedControl label="Over time" value={chart} choices={choices} onChange={choose} />
+        <SegmentedControl label="Over time" value={chart} choices={choices} onChange={setChart} />
         {chart === 'ipc' && cores > 1 && <CoreChoice core={shownCore} cores={cores} onChange={setCore} />}
         {chart === 'stalls' && compared && (
           <PaneSwitch pane={shownPane} onChange={setPane} label="Cycles of" />
