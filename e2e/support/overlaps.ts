@@ -37,8 +37,8 @@ export function overlaps(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
-        const left = shownPart(element, box);
-        if (left.width > 0 && left.height > 0) texts.push({ text, box: left, element });
+        const shown = shownPart(element, box);
+        if (shown.width > 0 && shown.height > 0) texts.push({ text, box: shown, element });
       }
     }
     const found = new Set<string>();

@@ -38,8 +38,9 @@ it('keeps the history of the tab where the browser’s own storage is full', () 
 it('is found at the address that a reload had chosen before the last ones were written', () => {
   vi.stubGlobal('sessionStorage', storageOf(Infinity));
   keepHistory(history, '#s=1.new', ['#s=1.old', '#s=1.older']);
-  const steps = ['#s=1.new', '#s=1.old', '#s=1.older', ''].map((at) => keptHistory(at)?.past.length);
+  const steps = ['#s=1.new', '#s=1.old', '#s=1.older', ''].map((at) => keptHistory(at, true)?.past.length);
   expect(steps).toEqual([1, 1, 1, undefined]);
+  expect(keptHistory('#s=1.old', false)).toBeNull();
 });
 
 it('keeps which steps opened another document', () => {

@@ -29,9 +29,11 @@ const reloadMs = 30_000;
 /** Fragments that edits have replaced, with the time. */
 let replaced: readonly { readonly fragment: string; readonly at: number }[] = [];
 
+const lately = () => replaced.filter(({ at }) => performance.now() - at < reloadMs);
+
 /** Fragments replaced a moment ago: a reload that was already under way loads one of them. */
 export function justReplaced(): readonly string[] {
-  return replaced.filter(({ at }) => performance.now() - at < reloadMs).map(({ fragment }) => fragment);
+  return lately().map(({ fragment }) => fragment);
 }
 
 function write(scenario: Scenario): void {
@@ -44,8 +46,7 @@ function write(scenario: Scenario): void {
     window.history.pushState(null, '', address);
     return;
   }
-  const at = performance.now();
-  replaced = [...replaced, { fragment: window.location.hash, at }].filter((one) => at - one.at < reloadMs);
+  replaced = [...lately(), { fragment: window.location.hash, at: performance.now() }];
   window.history.replaceState(window.history.state, '', address);
 }
 

@@ -95,11 +95,20 @@ function revive({ label, opens, text }: KeptEntry): Entry<Work> {
   return { label, gesture: null, opens, document: JSON.parse(text) as Work };
 }
 
+/** Whether the page was reloaded, rather than reached by a link, which means the scenario as the link has it. */
+function wasReloaded(): boolean {
+  return performance
+    .getEntriesByType('navigation')
+    .some((entry) => 'type' in entry && entry.type === 'reload');
+}
+
 /** The stored history of this tab, if it belongs to the present address. */
-export function keptHistory(fragment: string): History<Work> | null {
+export function keptHistory(fragment: string, isReload = wasReloaded()): History<Work> | null {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(historyKey) ?? 'null');
-    if (!isKept(kept) || ![kept.fragment, ...kept.before].includes(fragment)) return null;
+    if (!isKept(kept)) return null;
+    const own = isReload ? [kept.fragment, ...kept.before] : [kept.fragment];
+    if (!own.includes(fragment)) return null;
     return {
       past: kept.past.slice(-mostEntries).map(revive),
       present: JSON.parse(kept.present) as Work,
