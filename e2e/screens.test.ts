@@ -48,6 +48,12 @@ test.describe('on a telephone', () => {
     }
   });
 
+  test('panes of one policy say what differs', async ({ page }) => {
+    await page.goto('#id=by-hand');
+    await expect(machine(page, 'B')).toContainText('6 threads pinned elsewhere');
+    await expect(machine(page, 'B').locator('.pane-details')).toBeInViewport();
+  });
+
   test('a long title takes two lines, and can be typed over', async ({ page }) => {
     const title = 'Eighteen threads, eight hardware contexts, and a title that is long';
     await openShort(page, { title });

@@ -119,6 +119,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       : [];
 
   const said = [...details, ...since];
+  const samePolicy = pane && other && policy?.id === beside?.id;
 
   // No figure has a value before it is measured.
   const ranged = useRangeFigures(id);
@@ -143,8 +144,8 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
       <div className="pane-head">
         {compared && <span className="pane-letter">{id.toUpperCase()}</span>}
         <h2 className="pane-name">{name}</h2>
-        <span className="pane-details">
-          {pane && other && policy?.id === beside?.id ? (
+        <span className="pane-details" data-matters={samePolicy ? '' : undefined}>
+          {samePolicy ? (
             <Suspense fallback={said.join(' · ')}>
               <PaneDetails
                 of={id}
