@@ -224,6 +224,8 @@ impl Run {
         if let Some(tasks) = &mut self.tasks {
             tasks.begin();
             self.offer_tasks(0, self.now);
+            // All cores are advanced from here on. Later, a core that has an event must not be advanced again.
+            self.take_woken();
         }
     }
 

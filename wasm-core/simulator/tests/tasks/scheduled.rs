@@ -29,6 +29,13 @@ fn mergesort() -> Value {
     json!({"algorithm": "mergesort", "records": 12_000, "leaf_records": 200, "merge_records": 150})
 }
 
+/// Tasks that all begin at once on several cores, of which one ends while the others miss.
+fn with_many_roots() -> Value {
+    let task = |(name, instructions)| json!({"name": name, "instructions": instructions, "references": [{"region": "r"}]});
+    let tasks: Vec<Value> = [("a", 1), ("b", 900), ("c", 2_000), ("d", 1), ("e", 700)].map(task).into();
+    json!({"algorithm": "tasks", "regions": [{"name": "r", "bytes": 4_096}], "tasks": tasks})
+}
+
 fn read(document: Value) -> Checked {
     from_value(document).expect("the test's scenario is valid")
 }
@@ -90,8 +97,8 @@ fn every_task_runs_once_after_those_that_it_waits_for_and_no_core_waits_without_
 
 #[test]
 fn the_log_adds_up_to_the_result() {
-    for policy in SCHEDULERS {
-        let Played { run, rows, result } = play(&read(scenario(4, policy, mergesort())), || u64::MAX);
+    for (policy, program) in SCHEDULERS.into_iter().flat_map(|p| [(p, mergesort()), (p, with_many_roots())]) {
+        let Played { run, rows, result } = play(&read(scenario(4, policy, program)), || u64::MAX);
         let sum = |column: usize| rows.iter().map(|row| u64::from(row[column])).sum::<u64>();
         let dag = result.dag.expect("it ran tasks");
         assert_eq!(result.instructions, dag.work, "{policy}");
