@@ -2,6 +2,7 @@
 
 import { done, machine, openShort, readIpc, result, stop } from './support/coscope';
 import { overlaps } from './support/overlaps';
+import { short } from './support/scenario';
 import { expect, test } from './support/test';
 
 test.describe('on a telephone', () => {
@@ -98,6 +99,19 @@ for (const [width, height, query] of [
     expect(await overlaps(page)).toEqual([]);
   });
 }
+
+test('a long name is cut in its column, and moves no figure out of sight', async ({ page }) => {
+  const { workload } = short();
+  const name = 'payment-service-worker-production-eu';
+  const threads = workload.threads.map((group, n) => (n === 0 ? { ...group, program: name } : group));
+  const phase = { instructions: 1_000_000, references_per_kinstr: 0, store_share: 0, components: [] };
+  const program = { about: 'Serves.', source: 'This test.', phases: [phase] };
+  await openShort(page, { workload: { ...workload, threads, programs: { [name]: program } } });
+  await page.getByText('By thread', { exact: true }).click();
+  const row = page.getByRole('row', { name: new RegExp(name) }).first();
+  await expect(row.getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('columnheader', { name: 'Slowdown' })).toBeInViewport({ ratio: 1 });
+});
 
 test('embedded, it is the stage, its time and the way to the whole', async ({ page }) => {
   await openShort(page, {}, '?embed=1');

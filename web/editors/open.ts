@@ -2,8 +2,8 @@
 import { engine } from '../engine/client.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { readDocument } from '../scenario/read.ts';
-import { openScenario } from '../scenario/store.ts';
-import { notify } from '../ui/notices.ts';
+import { openScenario, useScenario } from '../scenario/store.ts';
+import { dismiss, notify, type Notice } from '../ui/notices.ts';
 
 export type ReadScenario = { readonly scenario: Scenario } | { readonly error: ScenarioError };
 
@@ -26,13 +26,22 @@ export function sentenceOf({ problem, remedy }: ScenarioError): string {
   return `${asSentence(problem)} ${asSentence(remedy)}`;
 }
 
-/** Shows a notice about a refusal: the problem, its place, the remedy, and the state of the page. */
+/** Shows that something was not opened. What the notice says of the page holds until its next change. */
+export function refuse(notice: Notice): void {
+  const id = notify({ ...notice, tone: 'bad' });
+  const stop = useScenario.subscribe(({ scenario }, before) => {
+    if (scenario === before.scenario || !before.ready) return;
+    dismiss(id);
+    stop();
+  });
+}
+
+/** The same, of an error: the problem, its place, the remedy, and the state of the page. */
 export function tellRefusal(title: string, error: ScenarioError, after: string): void {
-  notify({
+  refuse({
     title,
     detail: `${sentenceOf(error)} ${after}`,
     place: error.path === '' ? undefined : error.path,
-    tone: 'bad',
   });
 }
 

@@ -14,7 +14,7 @@ import { runCommand } from '../../ui/commands.ts';
 import { formatBytes } from '../../ui/format.ts';
 import { notify } from '../../ui/notices.ts';
 import { openDialog } from '../dialogs.ts';
-import { openText } from '../open.ts';
+import { openText, refuse } from '../open.ts';
 import { handIn } from './handed-in.ts';
 import { limitWords, mostTraceBytes } from './limits.ts';
 import { takes } from './takes.ts';
@@ -23,11 +23,7 @@ import { askForFiles } from '../../ui/ask-for-files.ts';
 import { messageOf } from '../../scenario/error-message.ts';
 
 function refuseFile(file: File, detail: string): void {
-  notify({
-    title: `${file.name} is not opened`,
-    detail: `${detail} What was here before goes on.`,
-    tone: 'bad',
-  });
+  refuse({ title: `${file.name} is not opened`, detail: `${detail} What was here before goes on.` });
 }
 
 /** The type of a file; null if the browser cannot read it. */
