@@ -16,6 +16,8 @@ const asleepMeans =
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
 /** rem: narrower strips show only their title. */
 const wordsRem = 16;
+/** rem: in narrower cores the IPC has no word, which would take the room of the core's own name. */
+const coreWordsRem = 10;
 /** rem: from this width on, a strip's title includes its package, although the box around it is the package. */
 const packageRem = 9;
 
@@ -139,7 +141,11 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                   <Reading
                     id={`core-${box.id}`}
                     define={ipcWords.quantum.means}
-                    word={machine.detail === 'roomy' ? ipcWords.quantum.label : ''}
+                    word={
+                      machine.detail === 'roomy' && box.width >= coreWordsRem * rem
+                        ? ipcWords.quantum.label
+                        : ''
+                    }
                   />
                 </span>
               </div>
