@@ -34,15 +34,19 @@ function Threshold({ layout, found }: { readonly layout: Layout; readonly found:
       ) : (
         <>Groups at or below the threshold {limit} may run: it is</>
       )}
-      {setBy && (
+      {setBy ? (
         <>
           {candidates !== null && ','} the lowest estimate of any group with{' '}
-          <b>
-            <NamedSwatch {...namedThread(layout, setBy.thread)} />
-          </b>
+          <span className="why-last">
+            <b>
+              <NamedSwatch {...namedThread(layout, setBy.thread)} />
+            </b>
+            .
+          </span>
         </>
+      ) : (
+        '.'
       )}
-      .
     </p>
   );
 }
