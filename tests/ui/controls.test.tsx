@@ -117,6 +117,14 @@ describe('slider', () => {
     expect(field.value).toBe('60\u00a0KB');
   });
 
+  it('follows its value again once a refused text was undone', () => {
+    const { track, field } = showSlider();
+    fireEvent.change(field, { target: { value: 'a lot' } });
+    fireEvent.change(field, { target: { value: '48\u00a0KB' } });
+    fireEvent.change(track, { target: { value: '340' } });
+    expect(field.value).toBe('96\u00a0KB');
+  });
+
   it.each([
     ['a lot', /Not understood/],
     ['1 GB', /From 1 KB to 16 MB/],

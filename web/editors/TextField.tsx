@@ -38,8 +38,8 @@ export function TextField({ label, value, onCommit, check, long, placeholder }: 
     autoComplete: 'off',
     'aria-invalid': problem !== null,
     'aria-describedby': problem === null ? undefined : `${id}-problem`,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setDraft(event.currentTarget.value);
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setDraft(currentTarget.value === value ? null : currentTarget.value);
     },
     onKeyDown,
     onBlur: commit,

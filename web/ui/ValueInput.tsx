@@ -73,7 +73,10 @@ export function ValueInput(props: ValueInputProps) {
         value={shown}
         disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setDraft(event.currentTarget.value)}
+        onChange={({ currentTarget }) =>
+          // The text of the present value, brought back by the browser's undo, is no draft: it follows the value.
+          setDraft(currentTarget.value === written ? null : currentTarget.value)
+        }
         onKeyDown={onKeyDown}
         onBlur={() => {
           commit();

@@ -17,8 +17,8 @@ describe('reuse distances', () => {
   it('stand beside every size of cache and a thread’s even part of it', () => {
     // Two hardware contexts share an L1 of 512 B, four the L2 of 1 KB.
     expect(sizeMarks(makeLayout())).toEqual([
-      { kind: 'part', name: 'L1 ÷ 2', bytes: 256 },
-      { kind: 'part', name: 'L2 ÷ 4', bytes: 256 },
+      { kind: 'part', name: 'L1 per hw context', bytes: 256 },
+      { kind: 'part', name: 'L2 per hw context', bytes: 256 },
       { kind: 'cache', name: 'L1', bytes: 512 },
       { kind: 'cache', name: 'L2', bytes: 1024 },
     ]);

@@ -99,7 +99,13 @@ pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioErr
         ));
     }
     check_machine(machine)?;
-    super::within("/run/warmup_quanta", u64::from(run.warmup_quanta), 0, 0)?;
+    if run.warmup_quanta > 0 {
+        return Err(ScenarioError::at(
+            "/run/warmup_quanta",
+            "a program of tasks is measured from its first task on",
+            "Set it to 0.",
+        ));
+    }
     let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
     super::within("/run/quanta", cycles, 1, MAX_TASK_CYCLES)?;
     workload.coarsen.check_fields("/workload/coarsen")?;

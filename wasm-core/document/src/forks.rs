@@ -97,8 +97,10 @@ pub fn end_of(checked: &Checked, id: &str) -> Result<Checked, ScenarioError> {
 
 fn no_end(scenario: &Scenario, id: &str) -> ScenarioError {
     let branches = scenario.forks.iter().flat_map(|forks| &forks.branches);
-    let ids: Vec<&str> = ["a", "b"].into_iter().chain(branches.map(|branch| branch.id.as_str())).collect();
-    ScenarioError::at("", format!("there is no end \"{id}\""), format!("There are {}.", ids.join(", ")))
+    let a = scenario.baseline.is_some().then_some("a");
+    let ids: Vec<&str> =
+        a.into_iter().chain(["b"]).chain(branches.map(|branch| branch.id.as_str())).collect();
+    ScenarioError::at("", format!("there is no end \"{id}\""), format!("Possible: {}.", ids.join(", ")))
 }
 
 /// The scenarios that the two panes run: the ends that the forks name, otherwise the scenario and its baseline.

@@ -38,7 +38,7 @@ export function reuseSources(
 /** A size marked on the axis. */
 export interface SizeMark {
   readonly kind: 'cache' | 'part' | 'working-set';
-  /** "L2", or "L2 ÷ 8": each context's part when all hardware contexts that share the cache use it equally. */
+  /** "L2", or "L2 per hw context": each context's part when all hardware contexts that share the cache use it equally. */
   readonly name: string;
   readonly bytes: number;
 }
@@ -48,7 +48,7 @@ export function sizeMarks({ topology }: Pick<Layout, 'topology'>): SizeMark[] {
   const marks = topology.caches.flatMap(({ level, size_bytes: bytes, contexts }): SizeMark[] => {
     const whole: SizeMark = { kind: 'cache', name: `L${level.toString()}`, bytes };
     if (contexts <= 1) return [whole];
-    return [whole, { kind: 'part', name: `${whole.name} ÷ ${contexts.toString()}`, bytes: bytes / contexts }];
+    return [whole, { kind: 'part', name: `${whole.name} per hw context`, bytes: bytes / contexts }];
   });
   return marks
     .filter(

@@ -19,6 +19,8 @@ export interface Reading {
   readonly words: readonly [more: string, less: string];
   /** Smaller differences count as none; in the reading's own unit. Chosen. */
   readonly negligible?: number;
+  /** The same where it depends on the run, such as on its number of threads. */
+  readonly negligibleIn?: (figures: Figures) => number;
   /** If both runs are below `below`, a change of this reading, or of one that it judges, is insignificant; `word` says why. */
   readonly slight?: { readonly below: number; readonly word: string };
   /** The reading whose direction decides whether a change is good: a ratio does not show how often it applies. */
@@ -47,6 +49,8 @@ export const unseenRatio = 0.0005;
 const unseenMpki = 0.005;
 /** Measures of fairness that differ by less count as equal. Chosen. */
 export const unseenFairness = 0.005;
+/** Among many threads shares are small: a tenth of an even one is seen. Chosen. */
+const unseenPartOfShare = 0.1;
 
 /** The figures of the highest level, the last before memory. */
 function lastOf(result: Figures): LevelResult | undefined {
@@ -148,7 +152,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['less even', 'more even'],
       inWords: true,
-      negligible: unseenFairness,
+      negligibleIn: ({ threads }) => Math.min(unseenFairness, unseenPartOfShare / threads.length),
       definition:
         'Standard deviation of the threads’ shares of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
       value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),

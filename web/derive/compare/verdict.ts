@@ -72,7 +72,10 @@ export function pairsOf(
   a: Figures | null,
   b: Figures | null,
 ): (Pair & { readonly reading: Reading })[] {
-  return readings.map((reading) => ({ reading, a: a && reading.value(a), b: b && reading.value(b) }));
+  return readings.map((each) => {
+    const reading = each.negligibleIn && b ? { ...each, negligible: each.negligibleIn(b) } : each;
+    return { reading, a: a && reading.value(a), b: b && reading.value(b) };
+  });
 }
 
 /** The CSS class for the colour of a change. */

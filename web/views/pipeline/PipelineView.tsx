@@ -4,6 +4,7 @@ import { sharedCores } from '../../derive/cores/pipeline.ts';
 import { choiceAt } from '../../scenario/fields.ts';
 import { useSession } from '../../engine/session.ts';
 import { CorePicture } from './CorePicture.tsx';
+import { NoRun } from '../words/NoRun.tsx';
 import './pipeline.css';
 
 const smt = choiceAt('/machine/cores/0/model').choices.find(({ value }) => value === 'smt');
@@ -11,15 +12,7 @@ const smt = choiceAt('/machine/cores/0/model').choices.find(({ value }) => value
 export default function PipelineView() {
   const [chosen, setChosen] = useState(0);
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
-  const failure = useSession(({ failures }) => failures.b);
-  if (!b)
-    return (
-      <p className="mute">
-        {failure === null
-          ? 'The first run has not begun yet.'
-          : 'There is no run to show. The stage says why.'}
-      </p>
-    );
+  if (!b) return <NoRun />;
   const cores = [...new Set([...(a ? sharedCores(a) : []), ...sharedCores(b)])].sort((x, y) => x - y);
   const core = cores.includes(chosen) ? chosen : cores[0];
   if (core === undefined)

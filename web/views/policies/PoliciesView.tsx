@@ -6,7 +6,7 @@ import { readings } from '../../derive/compare/readings.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { engine } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
-import { useSession, type Pane } from '../../engine/session.ts';
+import type { Pane } from '../../engine/session.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { schedulesOf, withPolicy } from '../../scenario/change/policy.ts';
 import { edit } from '../../scenario/store.ts';
@@ -21,6 +21,7 @@ import { PolicyTable } from './PolicyTable.tsx';
 import { usePolicies, type Open, type Policies } from '../race/usePolicies.ts';
 import { usePolicyGains } from './usePolicyGains.ts';
 import { useRefused } from './useRefused.ts';
+import { NoRun } from '../words/NoRun.tsx';
 import './policies.css';
 
 const Weighed = lazy(() => import('./Weighed.tsx'));
@@ -161,13 +162,5 @@ function Started({ a, b }: { readonly a: Pane | null; readonly b: Pane }) {
 
 export default function PoliciesView() {
   const [a, b] = [useRested(({ panes }) => panes.a), useRested(({ panes }) => panes.b)];
-  const failure = useSession(({ failures }) => failures.b);
-  if (b) return <Started a={a} b={b} />;
-  return (
-    <p className="mute">
-      {failure === null
-        ? 'The first run has not begun yet.'
-        : 'There is no run to compare. The stage says why.'}
-    </p>
-  );
+  return b ? <Started a={a} b={b} /> : <NoRun />;
 }

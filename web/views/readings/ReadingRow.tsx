@@ -52,7 +52,9 @@ export function Change({
     return <span className="mute">{isEqual ? 'same as A' : 'hardly differs'}</span>;
   }
   if (verdict === 'slight') return <span className="mute">{word}</span>;
-  const change = a === 0 ? `+${written(reading.form, b)}` : formatChange(a, b);
+  // Of what reads as nothing there are no per cents.
+  const isFromNothing = written(reading.form, a) === written(reading.form, 0);
+  const change = isFromNothing ? `+${written(reading.form, b - a)}` : formatChange(a, b);
   return (
     <span className={verdictTone[verdict]}>
       {reading.inWords ? word : change}

@@ -18,6 +18,7 @@ import { planReuse } from './plan.ts';
 import { Ranking } from './Ranking.tsx';
 import './reuse.css';
 import { useProfiles, type Profiled } from './useProfiles.ts';
+import { NoRun } from '../words/NoRun.tsx';
 
 /** One reference of every `rate`; `coscope mrc` defaults to 100 too. Chosen. */
 const rates = ['10', '100', '1000'] as const;
@@ -140,9 +141,9 @@ function Profiles({ layout }: { readonly layout: Layout }) {
         </div>
         <p className="mute small">
           A program: its lookups after a warm-up; a trace: all of it. The curve is exact for a fully
-          associative LRU cache by itself; an L2 receives only the misses of the L1 before it. A line used
-          again after n references has seen at most n other lines: what lies left of a cache’s mark below hits
-          in it for certain.
+          associative LRU cache by itself, which gets them all; an L2 gets only the misses of the L1 before
+          it, and its own miss ratio, which Why estimates, is higher. A line used again after n references has
+          seen at most n other lines: what lies left of a cache’s mark below hits in it for certain.
         </p>
       </div>
     </div>
@@ -184,8 +185,5 @@ function Answer({
 
 export default function ReuseView() {
   const layout = useSession(({ panes }) => panes.b?.layout ?? null);
-  if (layout) return <Profiles layout={layout} />;
-  return (
-    <p className="mute">The first run has not begun yet. Its machine and programs will be shown here.</p>
-  );
+  return layout ? <Profiles layout={layout} /> : <NoRun />;
 }

@@ -18,7 +18,7 @@ const [fewest, most] = [1, 2 ** 19.5];
 export interface PlannedMark extends SizeMark {
   readonly x: number;
   readonly lane: number;
-  /** "L2 ÷ 8 = 6 KB". */
+  /** "L2 per hw context = 6 KB". */
   readonly label: string;
   /** The miss ratio at that size, as text; "" if not required. */
   readonly ratio: string;

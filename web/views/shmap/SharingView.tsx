@@ -15,6 +15,7 @@ import { RemoteShare } from './RemoteShare.tsx';
 import { Unseen } from './Unseen.tsx';
 import { samplesWanted, whatIsKnown } from './sharing-labels.ts';
 import { useSharing, useSightings, type Sharing } from './useSharing.ts';
+import { NoRun } from '../words/NoRun.tsx';
 import './shmap.css';
 
 function Progress({ sharing: { moment, pane }, id }: { readonly sharing: Sharing; readonly id: PaneId }) {
@@ -42,7 +43,7 @@ function Progress({ sharing: { moment, pane }, id }: { readonly sharing: Sharing
           </Term>
           {Number.isFinite(cost) && (
             <>
-              {' · '}costs {formatPercent(cost, 1)} of thread cycles
+              {' · '}has cost {formatPercent(cost, 1)} of thread cycles
             </>
           )}
         </span>
@@ -74,7 +75,7 @@ export default function SharingView() {
   );
   const hasAny = (id === 'a' ? seenA : seenB).length > 0;
 
-  if (!run) return <p className="mute">The first run has not begun yet.</p>;
+  if (!run) return <NoRun />;
   return (
     <>
       <div className="shmap-top">

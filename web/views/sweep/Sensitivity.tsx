@@ -20,6 +20,7 @@ import { Tornado } from './Tornado.tsx';
 import { headline } from './tornado-words.ts';
 import { MeasuredQuanta } from './MeasuredQuanta.tsx';
 import { useBasis, useSensitivity } from './useSensitivity.ts';
+import { NoRun } from '../words/NoRun.tsx';
 import './sensitivity.css';
 
 const effects = [
@@ -119,6 +120,6 @@ export default function Sensitivity() {
         : [],
     [layout, scenario],
   );
-  if (now === null) return <p className="mute">The first run has not begun yet.</p>;
+  if (now === null) return <NoRun />;
   return <Ranked now={now} measures={measures} scenario={scenario} />;
 }

@@ -26,6 +26,7 @@ import './sweep.css';
 import { TooMany } from './TooMany.tsx';
 import { mostRuns, sweepOf } from './useSweep.ts';
 import { whatSwept, type NamedAxis } from './axis-labels.ts';
+import { NoRun } from '../words/NoRun.tsx';
 
 const seedChoices = [
   { value: '1', label: '1 seed' },
@@ -173,7 +174,7 @@ const ofFile = { value: 'file', label: 'Results file' } as const;
 function Swept() {
   const [a, b] = [useSession(({ panes }) => panes.a), useSession(({ panes }) => panes.b)];
   if (b) return <Started a={a} b={b} />;
-  return <p className="mute">The first run has not begun yet.</p>;
+  return <NoRun />;
 }
 
 function Shown({ picture, dropped }: { readonly picture: Picture; readonly dropped: Dropped | null }) {

@@ -4,6 +4,7 @@ import { useSession } from '../../engine/session.ts';
 import { shippedScenario } from '../../scenario/default.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { NoRun } from '../words/NoRun.tsx';
 
 /** The scenario with the most informative pictures. */
 const best = 'mergesort';
@@ -12,7 +13,7 @@ export function NoTasks() {
   const shipped = useLibrary(({ scenarios }) => scenarios.find(({ id }) => id === best));
   const isRunning = useSession(({ panes }) => panes.b !== null);
   useLoadedLibrary({ quiet: true });
-  if (!isRunning) return <p className="mute">The first run has not begun yet.</p>;
+  if (!isRunning) return <NoRun />;
   return (
     <>
       <p className="mute">

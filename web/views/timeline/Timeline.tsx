@@ -148,6 +148,7 @@ export default function Timeline() {
         {formatCount(count)} hw
         <br />
         {first ? <Term define={contextMeans}>{noun}</Term> : noun}
+        {shown < count && ' shown'}
       </>
     );
   };

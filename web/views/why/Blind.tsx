@@ -5,10 +5,6 @@ import type { DecisionRecord, Layout } from '../../scenario/generated/types.ts';
 import { NamedSwatches } from '../../ui/NamedSwatch.tsx';
 import { namedThread } from '../../derive/names/tones.ts';
 
-function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
-}
-
 export interface BlindProps {
   readonly layout: Layout;
   readonly policy: string;
@@ -33,7 +29,7 @@ export function Blind({ layout, policy, decision }: BlindProps) {
         </p>
       )}
       <p className="mute">
-        It sees {info.observes}. {sentence(info.weakness)}
+        It sees {info.observes}. Weakness: {info.weakness}.
       </p>
       <p className="mute">{info.source}</p>
     </>

@@ -68,7 +68,7 @@ function Meaning({
     <>
       {' '}
       The estimate of a group is the mean of its {formatCount(size)} threads, each alone in{' '}
-      {formatBytes(linesAThread * lineBytes)}.
+      {formatBytes(linesAThread * lineBytes)}: misses ÷ lookups of the last level.
     </>
   );
 }

@@ -40,8 +40,11 @@ struct WhatIfArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, requires = "scenario")]
     to: Option<f64>,
     /// With --scenario: the most threads; those that ran longest are taken.
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_THREADS, requires = "scenario")]
-    threads: usize,
+    #[arg(
+        long, value_name = "N", default_value_t = DEFAULT_THREADS as u32, requires = "scenario",
+        value_parser = clap::value_parser!(u32).range(1..),
+    )]
+    threads: u32,
     /// With --scenario: only these threads, by id.
     #[arg(long, value_name = "TID,…", value_delimiter = ',', requires = "scenario")]
     only: Option<Vec<u32>>,
@@ -98,7 +101,7 @@ fn scenario(args: &Args) -> Result<RecordingScenario, String> {
     let mut reader = RecordingReader::with_window(window);
     read(&args.file, &mut reader)?;
     let what_if = WhatIf {
-        most_threads: *threads,
+        most_threads: *threads as usize,
         threads: only.clone(),
         machine,
         memory: Memories { counted: counted(counters.as_deref())?, ..memories(memory)? },

@@ -1,7 +1,9 @@
 //! Machines, programs and tables by name or from files.
 
 use crate::input::TraceInput;
-use document::{MachineSpec, Shipped, find_program, read_value, scenario_ids, shipped, shipped_machine};
+use document::{
+    MachineSpec, Shipped, find_program, program_names, read_value, scenario_ids, shipped, shipped_machine,
+};
 use laboratory::corun::{CorunProgram, DegradationTable};
 use serde_json::Value;
 use simulator::shipped_scenario;
@@ -46,7 +48,7 @@ pub fn read_programs(names: &[String], traces: &TraceInput) -> Result<Vec<CorunP
         } else if shipped_trace(name).is_some() {
             trace(name)
         } else {
-            let ids = shipped().programs.iter().map(|p| p.id).collect::<Vec<_>>().join(", ");
+            let ids = program_names();
             return Err(format!(
                 "{name}: there is no such program, trace or file. Programs that ship: {ids}; \
                  traces of your own: --trace NAME=FILE"

@@ -25,9 +25,14 @@ pub struct FitRequest<'a> {
 pub fn check(request: &FitRequest) -> Result<(), ScenarioError> {
     let CounterRates { misses_per_minstr, misses_per_mcycle, accesses_per_mcycle } = request.counters;
     let refuse = |problem: String, remedy: &str| Err(ScenarioError::at("/counters", problem, remedy));
-    let positive = |n: f64| n.is_finite() && n > 0.0;
-    if ![misses_per_minstr, misses_per_mcycle, accesses_per_mcycle].into_iter().all(positive) {
-        return refuse("a counter is not above 0".into(), "Give three counters, each above 0.");
+    let counters = [
+        ("misses in a million instructions", misses_per_minstr),
+        ("misses in a million cycles", misses_per_mcycle),
+        ("lookups in a million cycles", accesses_per_mcycle),
+    ];
+    if let Some((what, counter)) = counters.into_iter().find(|(_, n)| !(n.is_finite() && *n > 0.0)) {
+        let remedy = "Each counter that these are made of must be above 0.";
+        return refuse(format!("{counter} {what}"), remedy);
     }
     if misses_per_mcycle > accesses_per_mcycle {
         let problem = format!("{misses_per_mcycle} misses in {accesses_per_mcycle} lookups a million cycles");

@@ -93,6 +93,12 @@ fn of(run: &Run, window: Window) -> Option<Measured> {
 
 fn why_not(run: &Run, window: Window) -> RunError {
     let label = window.label(run.layout().topology.contexts.len());
+    if run.dag().is_some() {
+        let problem = format!("{label} ends when threads have ended, and a program of tasks has none");
+        let remedy =
+            "Leave the window away: the run ends with the last task, and its result covers all of it.";
+        return ScenarioError::at("/workload/dag", problem, remedy).into();
+    }
     let endless = run.scenario().workload.threads.iter().position(|group| group.instructions.is_none());
     if let (Some(group), false) = (endless, window == Window::SmtSteadyState) {
         let place = format!("/workload/threads/{group}/instructions");

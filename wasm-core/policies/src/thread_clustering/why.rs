@@ -55,7 +55,7 @@ pub fn detecting(detection: &Detection, share: f64) -> Reason {
             detection.one_in
         ),
         samples => format!(
-            "{samples} of {} samples, one in {} accesses; they cost {:.1} % of thread cycles.",
+            "{samples} of {} samples, one in {} accesses; they cost {:.1} % of thread cycles in the last quantum.",
             detection.rules.samples,
             detection.one_in,
             share * 100.0

@@ -32,7 +32,7 @@ fn info() -> PolicyInfo {
         summary: "Runs a decision function written in TypeScript.",
         observes: "what all the others may: counters, samples and placements of threads",
         cost: "nothing in simulated time; what it asks to be sampled costs as for the others",
-        weakness: "whatever its writer has not thought of",
+        weakness: "no better than its program",
         source: "docs/own-policy.md",
         oracle: false,
         params: vec![ParamSpec::text(

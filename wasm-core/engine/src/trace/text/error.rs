@@ -106,8 +106,10 @@ pub enum ImportError {
     },
     /// It has no reference to play.
     #[error(
-        "no load or store in {lines} lines of {} text. Was it recorded with --trace-mem=yes, and is the format right?",
-        format.name()
+        "no load or store in {lines} lines of {} text. {}Expected is {}",
+        format.name(),
+        if *format == TextFormat::Lackey { "Was it recorded with --trace-mem=yes? " } else { "" },
+        format.expected()
     )]
     NoReferences {
         /// Lines read.

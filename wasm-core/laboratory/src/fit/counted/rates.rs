@@ -83,6 +83,11 @@ fn rates(counted: &Counted, last: u32) -> Result<(CounterRates, Lookups), Scenar
     let found = lookups(counted, last).ok_or_else(|| {
         missing(if counted.count(Event::Misses).is_some() { "cache-references" } else { "cache-misses" })
     })?;
+    for (what, count) in [("instructions", instructions), ("cycles", cycles)] {
+        if count <= 0.0 {
+            return Err(ScenarioError::at(counted.name.clone(), format!("{count} {what}"), HOW));
+        }
+    }
     let per = |count: f64, of: f64| count * 1e6 / of;
     let rates = CounterRates {
         misses_per_minstr: per(found.misses, instructions),

@@ -23,6 +23,9 @@ pub enum WhatIfError {
         /// Seconds of its last event.
         to: String,
     },
+    /// No thread of the recording has this id.
+    #[error("no thread of the recording has the id {0}. `coscope recording` lists them")]
+    UnknownThread(u32),
     /// The program does not exist.
     #[error("no program \"{0}\" ships. Choose one that does, a named shape, or no memory references")]
     UnknownProgram(String),

@@ -39,6 +39,10 @@ pub fn scenario_of(
     options: &WhatIf,
 ) -> Result<RecordingScenario, WhatIfError> {
     let wanted: Option<BTreeSet<u32>> = options.threads.as_ref().map(|tids| tids.iter().copied().collect());
+    let unknown = |tid: &&u32| !recording.threads.iter().any(|thread| thread.tid == **tid);
+    if let Some(&tid) = wanted.iter().flatten().find(unknown) {
+        return Err(WhatIfError::UnknownThread(tid));
+    }
     let mut span = span_of(recording, log);
     let mut everything = follow(log.entries(), span, None, usize::MAX);
     let mut chosen = busiest(&everything, wanted.as_ref(), options.most_threads);
