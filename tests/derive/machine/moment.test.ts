@@ -62,13 +62,14 @@ describe('a moment', () => {
 
 describe('the ready queue', () => {
   it('says for how many whole quanta each has waited', () => {
-    // Threads 4 and 5 ran last in quantum 2, whose frames are 4 and 5; thread 0 runs in quantum 3.
+    // Threads 4 and 5 never run; a quantum has two frames.
+    const never = makeFrames(layout, 8, (put, frame) => {
+      [0, 1, 2, 3].forEach((thread) => put('thread_cycles', thread, frame === 0 ? 0 : 10));
+    });
     const ages = (frame: number) =>
-      Array.from(readySince(frames, frame), (since) => ageAt(layout, frame, since));
-    expect(ages(6)).toEqual([0, 0, 0, 0, 0, 0]);
-    expect(ages(7)).toEqual([0, 0, 0, 0, 1, 1]);
-    // A thread that has never run has waited since the start.
-    expect(ages(1)).toEqual([0, 0, 0, 0, 1, 1]);
+      Array.from(readySince(never, frame), (since) => ageAt(layout, frame, since));
+    expect(ages(1)).toEqual([0, 0, 0, 0, 0, 0]);
+    for (const frame of [4, 5]) expect(ages(frame)).toEqual([0, 0, 0, 0, 2, 2]);
   });
 
   it('calls nobody starving who waits no longer than two turns more than a fair round', () => {

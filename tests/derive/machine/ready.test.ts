@@ -76,7 +76,7 @@ describe('a machine whose hardware contexts have run queues', () => {
     const at = (frame: number) => scene.threadsAt(momentAt(frames, frame));
     const [runs, first, second, sleeper] = at(1);
     expect(runs).toMatchObject({ state: 'running', context: 0 });
-    expect(first).toMatchObject({ state: 'queued', queue: 0, age: 1 });
+    expect(first).toMatchObject({ state: 'queued', queue: 0, age: 0 });
     expect(second).toMatchObject({ state: 'queued', queue: 0 });
     const queue = machine.queues[0];
     if (!queue) throw new Error('no run queue');
@@ -84,7 +84,7 @@ describe('a machine whose hardware contexts have run queues', () => {
     expect(second).toMatchObject(placeInRunQueue(queue, 1, 2));
     expect(sleeper).toMatchObject({ state: 'asleep', activity: 'channel', ...beds.place(3, 4) });
     expect(at(2)[3]).toMatchObject({ state: 'absent' });
-    expect(at(2)[1]).toMatchObject(placeInRunQueue(queue, 0, 1));
+    expect(at(2)[1]).toMatchObject({ ...placeInRunQueue(queue, 0, 1), age: 1 });
   });
 
   it('lets threads travel between queues and hardware contexts, and not to bed', () => {

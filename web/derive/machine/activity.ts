@@ -64,9 +64,10 @@ export function readyAt(frames: Frames, frame: number, since = readySince(frames
     .sort((a, b) => (since[a] ?? 0) - (since[b] ?? 0) || a - b);
 }
 
-/** Whole quanta for which a thread has been ready at a frame, counted from the end of the frame before `since`. */
-export function ageAt(layout: Layout, frame: number, since: number): number {
-  return Math.max(0, Math.floor((frame + 1 - since) / layout.frames_per_quantum));
+/** Whole quanta for which a thread had been ready when the frame's quantum began: the same number in all its frames. */
+export function ageAt({ frames_per_quantum }: Layout, frame: number, since: number): number {
+  const begin = frame - (frame % frames_per_quantum);
+  return Math.max(0, Math.floor((begin - since) / frames_per_quantum));
 }
 
 /** A waiting thread is starving from this multiple of a fair round on. Chosen. */
