@@ -77,7 +77,7 @@ export function Lines({ plan, points, axis, entrants, measure, crossing, onOpen 
   return (
     <Figure
       title={title}
-      subtitle={plan.sweep.seeds.length > 1 ? 'mean of the seeds, each a dot' : 'one seed'}
+      subtitle={`${plan.sweep.seeds.length > 1 ? 'mean of the seeds, each a dot' : 'one seed'}${lines.some(({ rough }) => rough.length > 0) ? ' · dotted: rough, from runs of a tenth of the length' : ''}`}
       table={() => ({
         caption: `${measure.label} by ${axis.field.label}`,
         columns: [

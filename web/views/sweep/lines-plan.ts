@@ -110,10 +110,12 @@ export function planLines(
         : drawn.flatMap(({ point, x: at }) => (point.rough === null ? [] : [{ x: at, y: y(point.rough) }])),
     };
   });
-  const ends = lines.map(
-    ({ points: drawn, rough }) =>
-      drawn.findLast((point) => Number.isFinite(point.y))?.y ?? rough.at(-1)?.y ?? NaN,
-  );
+  // Where the line ends on the right, be it rough there.
+  const ends = lines.map(({ points: drawn, rough }) => {
+    const known = drawn.findLast((point) => Number.isFinite(point.y));
+    const last = rough.at(-1);
+    return (last && last.x > (known?.x ?? -Infinity) ? last.y : known?.y) ?? NaN;
+  });
   const labels = spread(ends, labelRem * rem, [top, bottom]);
   return {
     left,
