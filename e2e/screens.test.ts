@@ -49,6 +49,17 @@ test.describe('on a telephone', () => {
     }
   });
 
+  test('Escape closes the sheet and leaves the page as it is', async ({ page }) => {
+    await openShort(page);
+    const before = page.url();
+    await page.getByRole('button', { name: 'Metrics' }).click();
+    await expect(page.getByText('By thread', { exact: true })).toBeInViewport();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('By thread', { exact: true })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Metrics' })).toHaveAttribute('aria-expanded', 'false');
+    expect(page.url()).toBe(before);
+  });
+
   test('panes of one policy say what differs', async ({ page }) => {
     await page.goto('#id=by-hand');
     await expect(machine(page, 'B')).toContainText('6 threads pinned elsewhere');

@@ -11,7 +11,8 @@ import { Header } from './Header.tsx';
 import { PanelHost, Slot } from './Slot.tsx';
 import { useMode } from './mode.ts';
 import { panelNamed, panels } from './panels.ts';
-import { openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
+import { onGoBack } from '../ui/go-back.ts';
+import { closeSheet, openDialog, useShell, type SheetId, toggleSheet } from './shell-state.ts';
 import { useKeyboard } from './useKeyboard.ts';
 import { useMade } from './useMade.ts';
 import { useRest } from './useRest.ts';
@@ -26,6 +27,7 @@ const sheets: readonly { id: SheetId; label: string; panel: string }[] = [
 /** Narrow screens only (sheets.css): panels that are beside the stage on wide screens open in front of it. */
 function SheetBar({ left }: { readonly left: string }) {
   const open = useShell((shell) => shell.sheet);
+  useEffect(() => (open === null ? undefined : onGoBack(closeSheet)), [open]);
   const view = useOpenViews(({ active }) => panels.find(({ id }) => id === active));
   return (
     <nav className="sheet-bar" aria-label="Panels">

@@ -3,11 +3,12 @@ import type { Command } from '../ui/commands.ts';
 import { pictureKinds } from '../charts/picture/kinds.ts';
 import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
+import { isNarrow } from '../ui/media.ts';
 import { letGo } from '../engine/selection.ts';
 import { setPresent, useMode } from './mode.ts';
 import type { Panel } from './panel.ts';
 import { panels } from './panels.ts';
-import { openDialog, toggleSide, useShell } from './shell-state.ts';
+import { closeSheet, openDialog, toggleSide, useShell } from './shell-state.ts';
 import { closeView, openView, useOpenViews } from './workbench/open.ts';
 
 function themeCommand(choice: ThemeChoice, label: string): Command {
@@ -77,11 +78,11 @@ const pageCommands: readonly Command[] = [
   },
   {
     id: 'page.close-view',
-    label: 'Unpin, leave the range, or close the view',
+    label: 'Unpin, leave the range, or close sheet or view',
     group: 'View',
     keys: ['escape'],
     run: () => {
-      if (!letGo()) closeView();
+      if (!letGo() && !(isNarrow() && closeSheet())) closeView();
     },
   },
   themeCommand('system', 'Colours as the system has them'),

@@ -60,6 +60,13 @@ export function toggleSheet(id: SheetId): void {
   useShell.setState(({ sheet }) => ({ sheet: sheet === id ? null : id }));
 }
 
+/** Narrow screens: closes the sheet. Returns whether one was open. */
+export function closeSheet(): boolean {
+  const { sheet } = useShell.getState();
+  useShell.setState({ sheet: null });
+  return sheet !== null;
+}
+
 /** Wide screens: shows or hides a side panel. */
 export function toggleSide(side: 'left' | 'right'): void {
   useShell.setState((shell) => ({ [side]: !shell[side] }));

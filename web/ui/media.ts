@@ -28,9 +28,16 @@ export function useReducedMotion(): boolean {
   return useMedia('(prefers-reduced-motion: reduce)');
 }
 
+const narrow = '(max-width: 56rem)';
+
 /** True if side panels become sheets (the same width as in web/app/sheets.css). */
 export function useNarrow(): boolean {
-  return useMedia('(max-width: 56rem)');
+  return useMedia(narrow);
+}
+
+/** The same, now. */
+export function isNarrow(): boolean {
+  return query(narrow).read();
 }
 
 const pixelRatio = watched(

@@ -19,10 +19,10 @@ import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
-import { Threads } from './Threads.tsx';
 import { useFigures, useFiguresRange, useForkWindow, useRuns } from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
+const Threads = lazy(() => import('./Threads.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
@@ -142,7 +142,7 @@ export default function Readings() {
       </ul>
       <div className="readings-folds">
         <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
-          {byThread && <Threads />}
+          <Suspense>{byThread && <Threads />}</Suspense>
         </Disclosure>
         {(runs > 1 || history) && (
           <Disclosure summary={`History, ${counted(runs, 'run')}`} open={history} onToggle={setHistory}>

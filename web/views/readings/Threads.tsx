@@ -65,7 +65,7 @@ function inOrder(rows: readonly ThreadRow[], { by, falling }: Order): ThreadRow[
   });
 }
 
-export function Threads() {
+export default function Threads() {
   const a = useRested(({ panes }) => panes.a);
   const [pane, setPane] = useState<PaneId>('b');
   const [order, setOrder] = useState<Order>({ by: 'thread', falling: false });
