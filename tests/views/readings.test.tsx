@@ -121,11 +121,12 @@ describe('readings', () => {
     expect(screen.queryByTestId('reading-ipc-a')).toBeNull();
   });
 
-  it('sorts threads by what the reader asks for', () => {
+  it('sorts threads by what the reader asks for', async () => {
     render(<Readings />);
     const details = screen.getByText('By thread').closest('details');
     if (details) details.open = true;
     if (details) fireEvent(details, new Event('toggle'));
+    await screen.findByRole('table');
     const first = (): string | null =>
       screen.getAllByRole('row')[1]?.querySelector('th')?.textContent ?? null;
     expect(first()).toBe('gzip·1');
