@@ -77,11 +77,7 @@ export function ProgramRow({ entry, group, tones }: ProgramRowProps) {
   const tone = tones.ofEntry[entry] ?? 0;
   // Groups of one program are distinguished by the memory that they share.
   const shares = tones.groups.includes(tone) && tones.names[tone]?.split(', ')[0];
-  const name = shares
-    ? tones.names.length === tones.groups.length + 1
-      ? shares
-      : `${nameOf(group)} ${shares}`
-    : nameOf(group);
+  const name = shares ? `${nameOf(group)} ${shares}` : nameOf(group);
   // The end of a name, often a number, distinguishes it from the next: it is never truncated.
   const tail = Math.max(0, name.lastIndexOf(' '));
   const only = useScenario(({ scenario }) => scenario.workload.threads.length === 1);

@@ -249,6 +249,10 @@ export class Painter {
     layout.topology.caches.forEach((_, cache) =>
       this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2)),
     );
+    const hasAges = this.threads.some(
+      (drawn) => drawn.state === 'waiting' && drawn.age > 0 && !this.isCounted(drawn),
+    );
+    this.write('ages', hasAges ? 'quanta waited' : '');
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;
