@@ -16,13 +16,19 @@ const asleepMeans =
 const missRatioMeans = 'Misses ÷ accesses of this cache in the quantum shown. 0 is best, 1 is worst.';
 /** rem: narrower strips show only their title. */
 const wordsRem = 16;
-/** rem: in narrower cores the IPC has no word, which would take the room of the core's own name. */
-const coreWordsRem = 10;
+/** rem: a letter of a title, the padding of a core's title, and the letters of a number after a word. */
+const [letterRem, paddingRem, numberLetters] = [0.37, 1.25, 6];
 /** rem: from this width on, a strip's title includes its package, although the box around it is the package. */
 const packageRem = 9;
 
 function at({ x, y, width, height }: Rect): CSSProperties {
   return { left: x, top: y, width, height };
+}
+
+/** The longest of these words that has room beside a name on `roomRem`; "" if none has. */
+function wordFor(roomRem: number, name: string, words: readonly string[]): string {
+  const letters = roomRem / letterRem - name.length - numberLetters;
+  return words.find((word) => word.length <= letters) ?? '';
 }
 
 /** A number written by the painter, after a word with its definition; without room for the word, the number has the definition. */
@@ -93,8 +99,11 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
               </div>
             ),
         )}
-      {machine.strips.map(
-        (strip) =>
+      {machine.strips.map((strip) => {
+        const isFirst = strip.cache === firstNamed;
+        const inPackage = packageOf(strip.cache);
+        const name = `${strip.width >= packageRem * rem ? inPackage : ''}${titleOfCache(layout, strip.cache)}`;
+        return (
           strip.named && (
             <div
               key={strip.cache}
@@ -104,25 +113,25 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
               style={at({ ...strip, y: strip.y - titleHeight, height: titleHeight })}
             >
               <span className="machine-title-name">
-                {strip.width >= packageRem * rem && packageOf(strip.cache)}
-                {titleOfCache(layout, strip.cache)}
-                {strip.width >= (packageOf(strip.cache) === '' ? wordsRem : 1.5 * wordsRem) * rem &&
-                  strip.cache === firstNamed &&
-                  ' · occupancy'}
+                {name}
+                {isFirst && strip.width >= (inPackage === '' ? 1 : 1.5) * wordsRem * rem && ' · occupancy'}
               </span>
               <span className="machine-title-reading">
                 <Reading
                   id={`cache-${strip.cache}`}
                   define={missRatioMeans}
-                  word={strip.width >= wordsRem * rem ? 'miss ratio' : ''}
+                  word={wordFor(strip.width / rem, name, ['miss ratio'])}
                 />
               </span>
             </div>
-          ),
-      )}
+          )
+        );
+      })}
       {!cells &&
-        machine.boxes.map(
-          (box) =>
+        machine.boxes.map((box) => {
+          const clock = clockOfCore(layout, box.id);
+          const name = `${machine.detail === 'roomy' || clock === '' ? 'core ' : ''}${box.id}${clock}`;
+          return (
             box.kind === 'core' && (
               <div
                 key={box.id}
@@ -132,25 +141,18 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
                 data-detail={machine.detail}
                 style={at({ ...box, height: 1.375 * rem })}
               >
-                <span className="machine-title-name">
-                  {machine.detail === 'roomy' || clockOfCore(layout, box.id) === '' ? 'core ' : ''}
-                  {box.id}
-                  {clockOfCore(layout, box.id)}
-                </span>
+                <span className="machine-title-name">{name}</span>
                 <span className="machine-title-reading">
                   <Reading
                     id={`core-${box.id}`}
                     define={ipcWords.quantum.means}
-                    word={
-                      machine.detail === 'roomy' && box.width >= coreWordsRem * rem
-                        ? ipcWords.quantum.label
-                        : ''
-                    }
+                    word={wordFor(box.width / rem - paddingRem, name, [ipcWords.quantum.label, 'IPC'])}
                   />
                 </span>
               </div>
-            ),
-        )}
+            )
+          );
+        })}
       {queue && (
         <div className="machine-queue" style={{ top: queue.top, width: queue.labelWidth }}>
           {layout.dag ? 'ready tasks' : 'ready queue'}, <span data-reading="queue" />
