@@ -1,5 +1,6 @@
 /** One side of the stage: its policy, its main figures and the machine, or the reason why there is none to show. */
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { policyOf } from '../../scenario/change/policy.ts';
 import { lastPolicy } from '../../scenario/change/forks.ts';
 import { isMemorySubject } from '../../derive/machine/memory.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
@@ -106,9 +107,10 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
   const held = useSession((session) => session.held[id]);
   const failed = useSession(({ failures }) => failures[id] !== null);
   const busy = useSession((session) => session.busy);
-  const wanted = useScenario(({ scenario }) => scenario.policy);
   const last = pane && lastPolicy(pane.scenario);
-  const policy = last?.policy ?? held?.policy ?? (id === 'b' ? wanted : null);
+  const ran = last?.policy ?? held?.policy ?? null;
+  const unrun = useScenario(({ scenario }) => (ran === null ? scenario : null));
+  const policy = useMemo(() => ran ?? (unrun && policyOf(unrun, id)), [ran, unrun, id]);
   const beside = other && lastPolicy(other.scenario).policy;
   const { name, details } = policy
     ? policyTitle(engine().policies, policy, beside)
