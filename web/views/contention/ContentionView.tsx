@@ -5,7 +5,7 @@ import { Figure } from '../../charts/Figure.tsx';
 import { useRested } from '../../engine/rested.ts';
 import type { ContentionReport, Scenario, SharedResource } from '../../scenario/generated/types.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
-import { formatNumber, formatPercent, noValue } from '../../ui/format.ts';
+import { counted, formatNumber, formatPercent, noValue } from '../../ui/format.ts';
 import { Term } from '../../ui/Tip.tsx';
 import './contention.css';
 import { useContention } from './useContention.ts';
@@ -20,6 +20,8 @@ const resources: Readonly<Record<SharedResource, { readonly name: string; readon
   prefetchers: { name: 'Prefetchers', definition: 'There are no prefetchers, together and alone.' },
   all: { name: 'All of these', definition: 'None of these is contended for.' },
 };
+
+const what = 'without contention, one resource at a time';
 
 const percent = (share: number | null): string => (share === null ? noValue : formatPercent(share));
 
@@ -91,7 +93,8 @@ export default function ContentionView() {
       <AskedRuns
         question={{ asked, isStale: asked !== null && asked !== now, ask }}
         runs={batch}
-        what="without contention, one resource at a time"
+        what={batch.state === 'done' ? `${counted(batch.progress.total, 'run')} ${what}` : what}
+        wanted={what}
       />
       {problem !== null && (
         <p role="alert" className="refusal">
