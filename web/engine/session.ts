@@ -20,6 +20,8 @@ interface SessionState {
   readonly panes: Readonly<Record<PaneId, Pane | null>>;
   /** Why a pane's latest run failed; its previous run stays in `panes`. */
   readonly failures: Readonly<Record<PaneId, string | null>>;
+  /** What that run was of: the scenario of `panes`, if it failed after it had begun. */
+  readonly failed: Readonly<Record<PaneId, Scenario | null>>;
   /** The line of each pane's policy at which its latest run failed, if the policy is user-written and at fault. */
   readonly failedLines: Readonly<Record<PaneId, number | null>>;
   /** The scenario that each pane would run if the user consented to its user-written policy. */
@@ -37,6 +39,7 @@ interface SessionState {
 export const useSession = create<SessionState>(() => ({
   panes: { a: null, b: null },
   failures: { a: null, b: null },
+  failed: { a: null, b: null },
   failedLines: { a: null, b: null },
   held: { a: null, b: null },
   rejected: null,
@@ -314,8 +317,9 @@ function show(id: PaneId, run: number | null, gathering: Gathering | null, now: 
 }
 
 function fail(id: PaneId, message: string, line: number | null = null): void {
-  setState(({ failures, failedLines, version }) => ({
+  setState(({ failures, failed, failedLines, version }) => ({
     failures: { ...failures, [id]: message },
+    failed: { ...failed, [id]: wanted[id]?.scenario ?? null },
     failedLines: { ...failedLines, [id]: line },
     version: version + 1,
   }));

@@ -10,7 +10,7 @@ import { afterFirstPicture } from '../../engine/first-picture.ts';
 import { engineMissing } from '../../engine/host.ts';
 import { isFramed } from '../../engine/own/source.ts';
 import { useHasBaseline } from '../../engine/run.ts';
-import { useSession, type PaneId } from '../../engine/session.ts';
+import { useSession, type Pane, type PaneId } from '../../engine/session.ts';
 import { undo, useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { runCommand } from '../../ui/commands.ts';
@@ -43,7 +43,8 @@ function Missing() {
   );
 }
 
-function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) {
+function Trouble({ id, pane }: { readonly id: PaneId; readonly pane: Pane | null }) {
+  const kept = useSession(({ failed }) => pane !== null && pane.scenario !== failed[id]);
   const failure = useSession(({ failures }) => failures[id]);
   const rejected = useSession((session) => session.rejected);
   const canUndo = useScenario(({ history }) => history.past.length > 0);
@@ -56,7 +57,8 @@ function Trouble({ id, kept }: { readonly id: PaneId; readonly kept: boolean }) 
     <div className="pane-trouble" role="alert">
       <p>
         <strong>{kept ? 'The latest change could not be run.' : 'This could not be run.'}</strong>{' '}
-        {kept && 'The stage shows the run before it.'}{' '}
+        {kept && 'The stage shows the run before it.'}
+        {!kept && pane && pane.frames.count > 0 && 'The stage shows how far it came.'}{' '}
         {canUndo ? 'Undo it, or change what is named here.' : 'Change what is named here.'}
       </p>
       <p className="mute">{message}</p>
@@ -164,7 +166,7 @@ export function MachinePane({ id }: { readonly id: PaneId }) {
           <Term define={measured.means}>{measured.label}</Term> <b>{formatIpc(ipc)}</b>
         </span>
       </div>
-      <Trouble id={id} kept={pane !== null} />
+      <Trouble id={id} pane={pane} />
       {pane && isMemorySubject(pane, other) && (
         <Suspense fallback={<div className="memory-waiting" />}>
           <Memory pane={pane} />

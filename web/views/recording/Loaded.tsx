@@ -150,7 +150,12 @@ export function Loaded({ read }: { readonly read: RecordingRead }) {
       {part && <PartLatency wakeups={part} span={settled ?? whole} whole={whole} processor={processor} />}
       {!isSimulated && <WhatIf recording={recording} whole={whole} range={settled} />}
       <div className="recording-lists">
-        <ThreadTable lines={lines} names={names} isRange={isPart} chosen={chosen} onChoose={setChosen} />
+        <ThreadTable
+          {...{ lines, names, chosen }}
+          events={recording.events}
+          isRange={isPart}
+          onChoose={setChosen}
+        />
         {chosen === null ? (
           <p className="small mute">Choose a thread for its antagonists.</p>
         ) : (

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { scrollable } from '../../charts/DataTable.tsx';
 import type { Activity, Latency } from '../../derive/recording/threads.ts';
-import type { RecordedThread } from '../../scenario/generated/types.ts';
+import type { RecordedEvents, RecordedThread } from '../../scenario/generated/types.ts';
 import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { SortHead } from '../../ui/SortHead.tsx';
 import { Swatch } from '../../ui/Swatch.tsx';
@@ -63,6 +63,17 @@ const ofFile: readonly Column[] = [
   ),
   count('migrations', 'Migrations', 'Events sched_migrate_task of it.', ({ thread }) => thread.migrations),
 ];
+
+/** A file need not have events of every kind: a column of zeros would deny what it does not tell. */
+function toldBy({ waking, wakeup, wakeup_new, migrate_task }: RecordedEvents): readonly Column[] {
+  const events = new Map([
+    ['wakings', waking],
+    ['wakeups', wakeup + wakeup_new],
+    ['migrations', migrate_task],
+  ]);
+  return ofFile.filter(({ id }) => events.get(id) !== 0);
+}
+
 const latencies: readonly Column[] = [
   time(
     'p50',
@@ -125,14 +136,16 @@ const mostRows = 200;
 
 interface ThreadTableProps {
   readonly lines: readonly ThreadLine[];
+  /** Those of the whole file. */
+  readonly events: RecordedEvents;
   readonly names: Names;
   readonly isRange: boolean;
   readonly chosen: number | null;
   readonly onChoose: (tid: number | null) => void;
 }
 
-export function ThreadTable({ lines, names, isRange, chosen, onChoose }: ThreadTableProps) {
-  const columns = isRange ? [...ofRange, wakeups, ...latencies] : [...ofFile, ...latencies];
+export function ThreadTable({ lines, events, names, isRange, chosen, onChoose }: ThreadTableProps) {
+  const columns = isRange ? [...ofRange, wakeups, ...latencies] : [...toldBy(events), ...latencies];
   const [by, setBy] = useState({ id: 'runtime', falling: true });
   const sorting = columns.find(({ id }) => id === by.id) ?? columns[isRange ? 1 : 3];
   const key = (line: ThreadLine): number => sorting?.value(line) ?? NaN;
