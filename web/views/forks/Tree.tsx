@@ -12,6 +12,7 @@ import { useRem } from '../../ui/ink.ts';
 import { useNarrow } from '../../ui/media.ts';
 import { EndFields } from './EndFields.tsx';
 import { endName } from './ends.ts';
+import { ipcWords } from '../machine/ipc-words.ts';
 
 /** rem: room at both ends of a line for its dots. */
 const inset = 0.5;
@@ -129,7 +130,7 @@ export function Tree({ scenario, results }: TreeProps) {
                 )}
               </div>
               <span className="fork-figure">
-                <span className="visually-hidden">IPC </span>
+                <span className="visually-hidden">{ipcWords.window.label} </span>
                 {result && result.cycles > 0 ? formatIpc(result.ipc) : noValue}
               </span>
             </li>
@@ -146,7 +147,7 @@ export function Tree({ scenario, results }: TreeProps) {
             </span>
           ))}
         </div>
-        <span className="fork-figure mute">IPC</span>
+        <span className="fork-figure mute">{ipcWords.window.label}</span>
       </div>
     </div>
   );
