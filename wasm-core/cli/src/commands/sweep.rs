@@ -51,6 +51,10 @@ struct Axis<'a> {
 
 /// Checks and runs every combination, and prints one row each, in order.
 pub fn run(args: Args) -> Result<(), String> {
+    // The parser waives what an option requires if another option excludes that.
+    if args.out.is_none() && (args.shard.is_some() || args.resume) {
+        return Err("--shard and --resume are of the file of --out: give it, without --csv and --gain".into());
+    }
     let axes: Vec<Axis> = args.vary.iter().map(|text| axis(text)).collect::<Result<_, _>>()?;
     refuse_overlaps(&axes)?;
     let combinations = combine(&axes)?;
