@@ -1,11 +1,12 @@
 /** Offers the last work of this browser again. Loaded only where there is some. */
 import { readScenario } from '../editors/open.ts';
+import { useLesson } from '../lessons/state.ts';
 import { engine } from '../engine/client.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { sameDocument } from '../scenario/history.ts';
 import { lastScenarioText } from '../scenario/kept.ts';
-import { openScenario } from '../scenario/store.ts';
-import { notify } from '../ui/notices.ts';
+import { openScenario, useScenario } from '../scenario/store.ts';
+import { dismiss, notify } from '../ui/notices.ts';
 
 /** Whether a scenario ships. Both are compared as the engine read them, with every default filled in. */
 async function ships(scenario: Scenario): Promise<boolean> {
@@ -22,7 +23,7 @@ export async function offerLastWork(): Promise<void> {
   if (text === null) return;
   const read = await readScenario(text);
   if ('error' in read || (await ships(read.scenario))) return;
-  notify({
+  const id = notify({
     title: 'Your last scenario is still here',
     detail: read.scenario.title,
     remedies: [
@@ -32,4 +33,17 @@ export async function offerLastWork(): Promise<void> {
       },
     ],
   });
+  // Work on something else has begun: an edit, another scenario, a lesson.
+  const ends = [
+    useScenario.subscribe(({ scenario }, before) => {
+      if (scenario !== before.scenario) done();
+    }),
+    useLesson.subscribe(({ open }) => {
+      if (open) done();
+    }),
+  ];
+  function done(): void {
+    dismiss(id);
+    ends.forEach((end) => end());
+  }
 }

@@ -17,22 +17,36 @@ export function Tip({ text, named, children }: TipProps) {
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef(0);
+  const moves = useRef<AbortController>(undefined);
 
   const hide = (): void => {
     window.clearTimeout(timer.current);
+    moves.current?.abort();
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+  };
+  // An anchor that moves away from under the pointer, as a list changes, is not left by it.
+  const hideIfGone = (): void => {
+    if (!anchor.current?.matches(':hover, :focus-within')) later(hide, lingerMs);
   };
   const show = (): void => {
     window.clearTimeout(timer.current);
     if (!anchor.current || !tip.current || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
+    moves.current = new AbortController();
+    window.addEventListener('pointermove', hideIfGone, { signal: moves.current.signal });
     placeBeside(anchor.current, tip.current, { side: 'above', align: 'centre' });
   };
   const later = (what: () => void, milliseconds: number): void => {
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(what, milliseconds);
   };
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      window.clearTimeout(timer.current);
+      moves.current?.abort();
+    },
+    [],
+  );
 
   return (
     <span

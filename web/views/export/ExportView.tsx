@@ -87,7 +87,7 @@ const offers: readonly Offer[] = [
   {
     id: 'csv',
     name: 'All counters as tidy CSV',
-    about: 'One number per row, with its quantum and unit: for R, pandas or a spreadsheet.',
+    about: 'One number per row, with its quantum: for R, pandas or a spreadsheet.',
     save: (panes) => {
       const rows = panes.flatMap(({ name, pane }, index) => {
         const own = [...tidyRows(name, pane.frames)];
