@@ -23,9 +23,10 @@ export function cachesInWords(machine: MachineSpec): string {
 /** "2 cores × 4 · L2 48 KB, 12-way · 45 cycles/line": the machine in one line, with its last cache. */
 export function machineSummary(machine: MachineSpec): string {
   const last = machine.caches.at(-1);
-  const cache = last
-    ? `L${last.level} ${formatBytes(last.size_bytes)}, ${formatCount(last.ways)}-way`
-    : 'no cache';
+  const alike = machine.caches.filter(({ level }) => level === last?.level);
+  const sizes = alike.map(({ size_bytes: bytes }) => formatBytes(bytes)).join(' + ');
+  const ways = alike.every((cache) => cache.ways === last?.ways) && last;
+  const cache = last ? `L${last.level} ${sizes}${ways ? `, ${formatCount(ways.ways)}-way` : ''}` : 'no cache';
   const { cycles_per_line: cycles } = machine.memory;
   const memory = cycles === 0 ? 'unlimited bandwidth' : `${formatCycles(cycles)}/line`;
   return [machineUnits(machine), cache, memory].join(' · ');

@@ -81,8 +81,10 @@ function threads({ results }: Reported): ReportRow[] {
   return results.b.threads.map((thread, number) => {
     const before = results.a?.threads[number];
     const comparable = before?.program === thread.program ? before : undefined;
+    const copies = results.b.threads.flatMap(({ program }, n) => (program === thread.program ? [n] : []));
     return {
-      label: `${number}: ${thread.program}`,
+      label:
+        copies.length > 1 ? `${thread.program}·${(copies.indexOf(number) + 1).toString()}` : thread.program,
       a: comparable ? ipc(comparable.ipc) : null,
       b: ipc(thread.ipc),
       change: comparable && comparable.ipc > 0 ? `× ${(thread.ipc / comparable.ipc).toFixed(3)}` : '',

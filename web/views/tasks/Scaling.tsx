@@ -13,13 +13,16 @@ import { engine } from '../../engine/client.ts';
 import { useLoadedLibrary, useLibrary } from '../../engine/library.ts';
 import { runMany } from '../../engine/pool.ts';
 import type { DagSpec, Scenario } from '../../scenario/generated/types.ts';
-import { formatMpki, formatNumber, formatPercent } from '../../ui/format.ts';
+import { counted, formatMpki, formatNumber, formatPercent } from '../../ui/format.ts';
 import { AskedRuns } from '../../ui/AskedRuns.tsx';
 import { useBatch } from '../../engine/batch.ts';
 import { useQuestion, useStopWhenStale } from '../../engine/question.ts';
 import { Curve, type CurveLine } from './Curve.tsx';
 import { publishedSpeedups } from './published.ts';
 import type { TaskRun } from './run.ts';
+
+/** What is run. */
+const what = 'two schedulers and one core alone on each machine';
 
 interface Measure {
   readonly title: string;
@@ -98,7 +101,7 @@ function Curves({ now, dag, panes }: CurvesProps) {
       <AskedRuns
         question={question}
         runs={runs}
-        what="two schedulers and one core alone on each machine"
+        what={runs.state === 'done' ? `${counted(runs.progress.total, 'run')}, ${what}` : what}
         wanted={`${compared.length.toString()} schedulers on ${cores.length.toString()} machines`}
       />
       {problems.map((problem) => (
