@@ -20,6 +20,7 @@ use crate::core::Rest;
 use crate::policy::Event;
 use crate::waits::{self, Waits};
 use document::Scenario;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The engine's version; part of every digest.
@@ -223,7 +224,11 @@ impl Run {
 
     /// The result of the measurements so far.
     pub fn result(&self) -> RunResult {
-        let (plan, totals) = (&self.plan, self.accounts.totals());
+        let plan = &self.plan;
+        // The last frame goes on after the last task.
+        let all = self.accounts.totals();
+        let end = self.tasks.as_ref().and_then(|tasks| tasks.ended_at()).filter(|&end| end < all.cycles);
+        let totals = &end.map_or(Cow::Borrowed(all), |end| Cow::Owned(all.until(end)));
         let sharing = self.machine.memory().sharing();
         let waits = self.waits.as_ref().map(|waits| waits.result(self.now));
         let requests =

@@ -1,6 +1,6 @@
 //! Sums over the measurement window.
 
-use crate::core::{CAUSES, PipelineCounters};
+use crate::core::{CAUSES, Cause, PipelineCounters};
 use crate::run::accounts::Credit;
 use crate::run::layout::Layout;
 use crate::run::memory::Tally;
@@ -89,6 +89,17 @@ impl Totals {
             prefetches: each(&self.prefetches, &before.prefetches, all),
             memory: each(&self.memory, &before.memory, pair),
         }
+    }
+
+    /// The sums up to cycle `end` of a run of tasks, whose cores are idle from then on. Each worker has a core of its own,
+    /// so that its ideal is the same.
+    pub fn until(&self, end: u64) -> Self {
+        let after = self.cycles - end;
+        let mut sums = Self { cycles: end, ..self.clone() };
+        sums.ideal.iter_mut().for_each(|ideal| *ideal -= after as f64);
+        sums.core_idle.iter_mut().for_each(|idle| *idle -= after);
+        sums.core_stalls[Cause::Idle as usize] -= after * sums.core_idle.len() as u64;
+        sums
     }
 
     /// Adds a thread's counters of a frame.

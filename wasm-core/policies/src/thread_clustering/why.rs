@@ -21,7 +21,7 @@ fn reason(rule: String, facts: Vec<Fact>) -> Reason {
 
 pub fn watching(share: f64, activation: f64) -> Reason {
     let rule = format!(
-        "{:.1} % of thread cycles wait for caches of other packages, less than {:.1} %: nothing to look into.",
+        "{:.1} % of thread cycles waited for caches of other packages in the quanta watched, less than {:.1} %: nothing to look into.",
         share * 100.0,
         activation * 100.0
     );
@@ -30,7 +30,7 @@ pub fn watching(share: f64, activation: f64) -> Reason {
 
 pub fn pausing(share: f64, windows: u64) -> Reason {
     let rule = format!(
-        "{:.1} % of thread cycles wait for caches of other packages, but the last comparison did not help: next one in {windows} {}.",
+        "{:.1} % of thread cycles waited for caches of other packages in the quanta watched, but the last comparison did not help: next one in {windows} {}.",
         share * 100.0,
         if windows == 1 { "window" } else { "windows" }
     );
@@ -50,7 +50,7 @@ pub fn settling(left: u64) -> Reason {
 pub fn detecting(detection: &Detection, share: f64) -> Reason {
     let rule = match detection.maps.offered {
         0 => format!(
-            "{:.1} % of thread cycles wait for caches of other packages: one such access in {} is looked at from now on.",
+            "{:.1} % of thread cycles waited for caches of other packages in the quanta watched: one such access in {} is looked at from now on.",
             share * 100.0,
             detection.one_in
         ),

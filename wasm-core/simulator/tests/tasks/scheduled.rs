@@ -96,6 +96,23 @@ fn every_task_runs_once_after_those_that_it_waits_for_and_no_core_waits_without_
 }
 
 #[test]
+fn no_figure_depends_on_the_length_of_frames() {
+    for program in [mergesort(), with_many_roots()] {
+        let result = |frames: u32| {
+            let mut document = scenario(3, "work-stealing", program.clone());
+            document["run"]["frames_per_quantum"] = json!(frames);
+            document["machine"]["cores"][0]["power"] = json!({"active_mw": 900, "idle_mw": 300});
+            let mut result = serde_json::to_value(play(&read(document), || u64::MAX).result).unwrap();
+            result.as_object_mut().unwrap().remove("digest");
+            result
+        };
+        let coarse = result(1);
+        assert_eq!(coarse["cycles"], coarse["dag"]["makespan_cycles"]);
+        assert_eq!(coarse, result(10));
+    }
+}
+
+#[test]
 fn the_log_adds_up_to_the_result() {
     for (policy, program) in SCHEDULERS.into_iter().flat_map(|p| [(p, mergesort()), (p, with_many_roots())]) {
         let Played { run, rows, result } = play(&read(scenario(4, policy, program)), || u64::MAX);
