@@ -24,6 +24,9 @@ export function PaperScenarios({ paper }: { readonly paper: string }) {
   return (
     <section aria-label="Scenarios">
       <Heading level={3}>Open as scenario: on the paper’s machine</Heading>
+      <p className="mute small">
+        One seed each. The table has means over seeds, some of them of longer runs: its figures differ.
+      </p>
       <ul className="paper-scenarios">
         {own.map((scenario) => (
           <li key={scenario.title}>

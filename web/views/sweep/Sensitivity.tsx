@@ -59,7 +59,7 @@ function Ranked({
   if (!measure) return null;
   const what = `${counted((plan ?? next).knobs.length, 'field')} halved and doubled`;
   return (
-    <>
+    <div className="sensitivity">
       <div className="sweep-form">
         <div className="sweep-row">
           <Select
@@ -105,7 +105,7 @@ function Ranked({
           />
         </div>
       )}
-    </>
+    </div>
   );
 }
 

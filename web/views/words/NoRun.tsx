@@ -5,9 +5,7 @@ export function NoRun() {
   const failure = useSession(({ failures }) => failures.b);
   return (
     <p className="mute">
-      {failure === null
-        ? 'The first run has not begun yet.'
-        : 'There is no run to show. The stage says why.'}
+      {failure === null ? 'The first run has not begun yet.' : 'There is no run to show. The stage says why.'}
     </p>
   );
 }
