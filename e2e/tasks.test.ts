@@ -133,7 +133,7 @@ test('runs the program on more and more cores', async ({ page }) => {
   // Immediately: on an idle machine the runs take only seconds.
   await view.getByRole('button', { name: 'Stop' }).dispatchEvent('click');
   await view.getByRole('button', { name: 'Go on' }).click();
-  const all = view.getByText(/^two schedulers and one core alone on each machine$/);
+  const all = view.getByText(/^\d+ runs, two schedulers and one core alone on each machine$/);
   await expect(all).toBeVisible({ timeout: 90_000 });
   const faster = view.getByRole('figure', { name: 'Speedup' });
   await faster.getByRole('button', { name: /^As table/ }).click();
