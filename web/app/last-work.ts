@@ -5,7 +5,7 @@ import { engine } from '../engine/client.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { sameDocument } from '../scenario/history.ts';
 import { lastScenarioText } from '../scenario/kept.ts';
-import { openScenario, useScenario } from '../scenario/store.ts';
+import { onNextChange, openScenario } from '../scenario/store.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 
 /** Whether a scenario ships. Both are compared as the engine read them, with every default filled in. */
@@ -34,16 +34,10 @@ export async function offerLastWork(): Promise<void> {
     ],
   });
   // Work on something else has begun: an edit, another scenario, a lesson.
-  const ends = [
-    useScenario.subscribe(({ scenario }, before) => {
-      if (scenario !== before.scenario) done();
-    }),
-    useLesson.subscribe(({ open }) => {
-      if (open) done();
-    }),
-  ];
-  function done(): void {
+  onNextChange(() => dismiss(id));
+  const stop = useLesson.subscribe(({ open }) => {
+    if (!open) return;
+    stop();
     dismiss(id);
-    ends.forEach((end) => end());
-  }
+  });
 }

@@ -2,7 +2,7 @@
 import { engine } from '../engine/client.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
 import { readDocument } from '../scenario/read.ts';
-import { openScenario, useScenario } from '../scenario/store.ts';
+import { onNextChange, openScenario } from '../scenario/store.ts';
 import { dismiss, notify, type Notice } from '../ui/notices.ts';
 
 export type ReadScenario = { readonly scenario: Scenario } | { readonly error: ScenarioError };
@@ -29,11 +29,7 @@ export function sentenceOf({ problem, remedy }: ScenarioError): string {
 /** Shows that something was not opened. What the notice says of the page holds until its next change. */
 export function refuse(notice: Notice): void {
   const id = notify({ ...notice, tone: 'bad' });
-  const stop = useScenario.subscribe(({ scenario }, before) => {
-    if (scenario === before.scenario || !before.ready) return;
-    dismiss(id);
-    stop();
-  });
+  onNextChange(() => dismiss(id));
 }
 
 /** The same, of an error: the problem, its place, the remedy, and the state of the page. */

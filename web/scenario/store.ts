@@ -115,3 +115,13 @@ export function openApart(scenario: Scenario): void {
 export function resume(history: History<Work>, kind: ChangeKind = 'start'): void {
   useScenario.setState(stateOf(history, kind));
 }
+
+/** Calls `run` once, at the next change of the scenario after the page has begun. Returns a function that ends this. */
+export function onNextChange(run: () => void): () => void {
+  const stop = useScenario.subscribe(({ scenario }, before) => {
+    if (scenario === before.scenario || !before.ready) return;
+    stop();
+    run();
+  });
+  return stop;
+}
