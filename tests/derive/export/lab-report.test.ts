@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { labReport, reportMarkdown, type Reported } from '../../../web/derive/export/lab-report.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
 import { formatChange } from '../../../web/ui/format.ts';
+import { makeLayout } from '../../support/fixture.ts';
 import { makeResult } from '../../support/pane.ts';
 
 const reported: Reported = {
@@ -9,6 +10,7 @@ const reported: Reported = {
   link: 'https://example.org/#s1=abc',
   engineVersion: '1.2.3',
   date: '2026-11-21',
+  layout: makeLayout(),
   level: 2,
   policies: { a: 'Default', b: 'Balance set' },
   results: { a: makeResult(1, 0.5, 0.1), b: makeResult(1.5, 0.25, 0.1) },

@@ -1,6 +1,7 @@
 /** A run on one page: what was simulated, the results, and how to reproduce it. */
-import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
+import type { Layout, RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { readings, type Reading } from '../compare/readings.ts';
+import { nameOfThread } from '../names/threads.ts';
 import { judge, pairsOf, type Judged } from '../compare/verdict.ts';
 
 /** The contents of a report. */
@@ -9,6 +10,8 @@ export interface Reported {
   readonly link: string;
   readonly engineVersion: string;
   readonly date: string;
+  /** B's, which names the threads. */
+  readonly layout: Layout;
   /** The last level of cache. */
   readonly level: number;
   /** The policies' names; A's is null if nothing is compared. */
@@ -77,14 +80,12 @@ function figures({ level, results, write, writeChange }: Reported): ReportRow[] 
 
 const ipc = (value: number): string => value.toFixed(4);
 
-function threads({ results }: Reported): ReportRow[] {
+function threads({ layout, results }: Reported): ReportRow[] {
   return results.b.threads.map((thread, number) => {
     const before = results.a?.threads[number];
     const comparable = before?.program === thread.program ? before : undefined;
-    const copies = results.b.threads.flatMap(({ program }, n) => (program === thread.program ? [n] : []));
     return {
-      label:
-        copies.length > 1 ? `${thread.program}·${(copies.indexOf(number) + 1).toString()}` : thread.program,
+      label: nameOfThread(layout, number),
       a: comparable ? ipc(comparable.ipc) : null,
       b: ipc(thread.ipc),
       change: comparable && comparable.ipc > 0 ? `× ${(thread.ipc / comparable.ipc).toFixed(3)}` : '',

@@ -119,6 +119,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       link: address.href,
       engineVersion,
       date: new Date().toISOString().slice(0, 10),
+      layout: b.layout,
       level: lastLevel(b.layout),
       policies: { a: nameA, b: nameB },
       results: { a: a?.result ?? null, b: result },
