@@ -120,8 +120,9 @@ impl InstructionGenerator {
             (self.bits, self.draws_left) = (self.rng.next_u64(), DRAWS);
         }
         self.draws_left -= 1;
+        let distance = plan.distance(self.bits as usize);
         self.bits >>= BITS;
-        plan.distance(self.bits as usize)
+        distance
     }
 
     /// The next instruction if it is not a reference, no branch is due, and its place has no branch and is not a
@@ -261,6 +262,23 @@ mod tests {
     use engine::rng::Rng;
     use engine::workload::Address;
     use proptest::prelude::*;
+
+    #[test]
+    fn each_draw_of_a_random_number_has_the_mean_distance() {
+        let stream = InstructionStream { dependence_distance: 4.0, ..InstructionStream::default() };
+        let plan = Plans::default().of(&stream, 0.3);
+        let record = Record::reference(0, 0, false, false);
+        let mut generator = InstructionGenerator::new(Rng::new(1, 1), &plan, (record, record, 0));
+        let rounds = 20_000;
+        let mut sums = [0.0; DRAWS as usize];
+        for n in 0..rounds * sums.len() {
+            sums[n % DRAWS as usize] += f64::from(generator.next_distance(&plan));
+        }
+        for sum in sums {
+            let mean = sum / rounds as f64;
+            assert!((mean - 4.0).abs() < 0.15, "{mean}");
+        }
+    }
 
     proptest! {
         #[test]
