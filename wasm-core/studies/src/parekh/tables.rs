@@ -209,7 +209,7 @@ impl Of<'_> {
             [head, both(|run| run.dtlb), both(|run| run.speedup)].concat()
         });
         Table::new(
-            "What the result hangs on: SMTSteadyState, 8 hardware contexts, by refill of the D-TLB and pages that programs visit out of order",
+            "What the result depends on: SMTSteadyState, 8 hardware contexts, by refill of the D-TLB and pages that programs visit out of order",
             "refill | pages | D-TLB RR % | D-TLB G_IPC % | Speedup RR | Speedup G_IPC",
             rows,
         )
