@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { labReport, reportMarkdown, type Reported } from '../../../web/derive/export/lab-report.ts';
 import { defaultScenario } from '../../../web/scenario/default.ts';
-import { formatChange } from '../../../web/ui/format.ts';
+import { formatChange, formatCount } from '../../../web/ui/format.ts';
 import { makeLayout } from '../../support/fixture.ts';
 import { makeResult } from '../../support/pane.ts';
 
@@ -18,6 +18,7 @@ const reported: Reported = {
   gain: [],
   write: (_, value) => value.toFixed(3),
   writeChange: formatChange,
+  writeCount: formatCount,
 };
 
 it('says both runs’ figures and what changed, in words', () => {

@@ -23,6 +23,7 @@ export interface Reported {
   readonly gain: readonly string[];
   readonly write: (reading: Reading, value: number) => string;
   readonly writeChange: (before: number, after: number) => string;
+  readonly writeCount: (count: number) => string;
 }
 
 /** A row of figures: the label, A's (null without A), B's, and B against A in words. */
@@ -105,7 +106,10 @@ export function labReport(reported: Reported): LabReport {
       ...(policies.a === null ? [] : [['Policy A', policies.a] as const]),
       [policies.a === null ? 'Policy' : 'Policy B', policies.b],
       ['Seed', String(scenario.run.seed)],
-      ['Measured', `${results.b.cycles} cycles after ${scenario.run.warmup_quanta} quanta of warm-up`],
+      [
+        'Measured',
+        `${reported.writeCount(results.b.cycles)} cycles after ${scenario.run.warmup_quanta} quanta of warm-up`,
+      ],
       ...(results.a === null ? [] : [['Digest A', results.a.digest] as const]),
       [results.a === null ? 'Digest' : 'Digest B', results.b.digest],
       ['Engine', engineVersion],

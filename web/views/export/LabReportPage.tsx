@@ -20,7 +20,7 @@ import type { RunResult } from '../../scenario/generated/types.ts';
 import { linkOf } from '../../scenario/link/link.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
-import { formatChange } from '../../ui/format.ts';
+import { formatChange, formatCount } from '../../ui/format.ts';
 import { useKeptLuck } from '../readings/kept-seeds.ts';
 import { gainSentences } from '../gain/said.ts';
 import { seedsSaid } from '../luck/difference-text.ts';
@@ -127,6 +127,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       gain: gain ? gainSentences(gain) : [],
       write: ({ form }, value) => written(form, value),
       writeChange: formatChange,
+      writeCount: formatCount,
     });
   }, [engineVersion, a, b, result, luck, gain, about]);
   if (!report) return <div className="waiting" aria-busy="true" />;
