@@ -8,6 +8,8 @@
 use document::Order;
 use engine::policy::{Event, Fact, OsView, ParamSpec, Params, Reason, ThreadId};
 
+/// Ideal times are sums of fractions. A thread with exactly α of its ideal time must not depend on how they were rounded.
+const ROUNDING: f64 = 1e-9;
 const SOURCE: &str = "Parekh et al. 2000, §5";
 
 /// The rule's parameter, for every policy that applies the rule.
@@ -79,7 +81,7 @@ impl AntiStarvation {
     fn is_starved(&self, thread: ThreadId, os: &OsView) -> bool {
         let actual = os.threads[thread as usize].observed.scheduled_cycles as f64;
         let ideal = self.ideal[thread as usize];
-        ideal > 0.0 && actual <= self.alpha * ideal
+        ideal > 0.0 && actual <= self.alpha * ideal * (1.0 + ROUNDING)
     }
 
     /// Actual/Ideal.

@@ -119,15 +119,15 @@ impl ThreadPolicy for PerContext {
         if event == Event::QuantumEnd && self.level_quanta.is_some_and(|n| os.quantum.is_multiple_of(n)) {
             self.level(os);
         }
-        let mut next = os.placement.to_vec();
-        for (context, slot) in next.iter_mut().enumerate() {
-            if !ended && slot.is_some() {
+        let mut next = if ended { vec![None; os.contexts()] } else { os.placement.to_vec() };
+        for context in 0..next.len() {
+            if next[context].is_some() {
                 continue;
             }
             if self.steals && self.queues[context].is_empty() {
-                self.steal(context);
+                self.steal(context, &next);
             }
-            *slot = self.queues[context].rotate(1).first().copied();
+            next[context] = self.queues[context].rotate(1).first().copied();
         }
         Decision { actions: changes(os, &next), reason: None }
     }
@@ -141,11 +141,13 @@ impl ThreadPolicy for PerContext {
 }
 
 impl PerContext {
-    /// Moves the longest-waiting thread of the longest queue to an idle context, if that queue has more than one.
-    fn steal(&mut self, context: usize) {
+    /// Moves the longest-waiting thread of the longest queue to an idle context, if that queue has more than one. A thread
+    /// that runs does not wait, and is the first of its queue where others have joined since it began.
+    fn steal(&mut self, context: usize, running: &[Option<ThreadId>]) {
         let longest = (0..self.queues.len()).max_by_key(|&c| (self.queues[c].len(), std::cmp::Reverse(c)));
         if let Some(from) = longest.filter(|&c| self.queues[c].len() > 1)
-            && let Some(thread) = self.queues[from].get(0)
+            && let Some(thread) =
+                self.queues[from].threads().iter().copied().find(|&t| !running.contains(&Some(t)))
         {
             self.queues[from].remove(thread);
             self.queues[context].push(thread);

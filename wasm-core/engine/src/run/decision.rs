@@ -51,13 +51,15 @@ impl Run {
         if self.has_ended() {
             return Ok(());
         }
-        for event in events {
-            let kept = self.kept();
+        let kept = self.kept();
+        for &event in &events {
             self.decide(event)?;
-            if let Event::ThreadArrived { thread } = event {
-                self.keep_arrivals(thread..thread + 1, kept);
-            }
         }
+        let arrived = events.iter().filter_map(|event| match *event {
+            Event::ThreadArrived { thread } => Some(thread),
+            _ => None,
+        });
+        self.keep_arrivals(arrived, kept);
         Ok(())
     }
 

@@ -3,7 +3,6 @@
 use super::simulation::Run;
 use crate::policy::ThreadId;
 use crate::waits::{Place, Woken};
-use std::ops::Range;
 
 /// What happened to a thread.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -70,12 +69,19 @@ impl Run {
     }
 
     /// Keeps arrivals that the scheduler has noticed, before the switches that they caused, the first of which is at
-    /// `place`.
+    /// `place`: the decision about the first may place all.
     #[cold]
     #[inline(never)]
-    pub(super) fn keep_arrivals(&mut self, threads: Range<ThreadId>, place: Option<usize>) {
+    pub(super) fn keep_arrivals(
+        &mut self,
+        threads: impl DoubleEndedIterator<Item = ThreadId>,
+        place: Option<usize>,
+    ) {
         let Some(place) = place else { return };
-        for thread in threads.rev().filter(|&thread| self.os.is_runnable(thread)).collect::<Vec<_>>() {
+        for thread in threads.rev() {
+            if !self.os.is_runnable(thread) {
+                continue;
+            }
             let kind = SwitchKind::Arrived(self.queue_of(thread));
             self.insert(place, Switch { cycle: self.now, thread, kind });
         }

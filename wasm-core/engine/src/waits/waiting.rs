@@ -327,8 +327,12 @@ impl Waits for Waiting {
         let sums = self.queues.until(now);
         let contexts = self.contexts as f64;
         let thread = |thread: &Thread| {
-            let [_, running, ready, sleeping, channel, lock, barrier] =
-                thread.times.until(now, self.window_start);
+            let mut times = thread.times;
+            // It is ready from its wake-up on, of which the scheduler may not have been notified yet.
+            if let Some(woken_at) = thread.woken_at.filter(|&woken_at| woken_at < now) {
+                times.change(Activity::Ready, woken_at, self.window_start);
+            }
+            let [_, running, ready, sleeping, channel, lock, barrier] = times.until(now, self.window_start);
             ThreadWaits { running, ready, sleeping, channel, lock, barrier, wakeups: thread.wakeups }
         };
         WaitResult {

@@ -4,6 +4,7 @@
 mod activities;
 mod against_naive;
 mod any_machine;
+mod any_policy;
 mod balance_set;
 mod clocks;
 mod co_schedules;

@@ -65,6 +65,15 @@ fn a_thread_that_sleeps() {
 }
 
 #[test]
+fn a_thread_woken_just_before_the_end_is_ready() {
+    // Of the seventh turn of 160 cycles 155 are in the window: woken in 1,110, dispatched in 1,120.
+    let sleeper = steps(json!([step(100, json!({"kind": "sleep", "cycles": constant(50)}))]));
+    let run = play(timed(&[sleeper], 1_115));
+    let expected = ThreadWaits { running: 700, sleeping: 350, ready: 65, wakeups: 6, ..NEVER };
+    assert_eq!(waits(&run).threads[0], expected);
+}
+
+#[test]
 fn a_token_alternates_between_two_threads() {
     // B waits from cycle 1 on. A sends in 50, runs one more instruction and waits in 51. B is dispatched in 60, sends
     // in 110, waits in 111; A is dispatched in 120. In each turn of 120 cycles both run 51, wait 59 and are ready for

@@ -74,6 +74,20 @@ fn what_is_simulated_is_read_as_the_run_counts_it() {
 }
 
 #[test]
+fn threads_that_arrive_together_are_woken_before_they_run() {
+    let waits =
+        shipped().scenarios.iter().find(|shipped| scenario(shipped.text, 1).has_waits()).expect("one ships");
+    let mut document: Value = serde_json::from_str(waits.text).expect("it ships");
+    for group in document["workload"]["threads"].as_array_mut().expect("groups") {
+        group["arrives_at_cycle"] = 5_000.into();
+    }
+    document["policy"] = serde_json::json!({"id": "default"});
+    let scenario = scenario(&document.to_string(), 3);
+    let said = read(&text_of(begin(&scenario)));
+    compare(waits.id, &said, &begin(&scenario).finish().expect("it ends"));
+}
+
+#[test]
 fn threads_that_do_not_wait_have_a_schedule_too() {
     let scenario = scenario(shipped().scenarios[0].text, 4);
     let counted = begin(&scenario).finish().expect("it ends");
