@@ -176,7 +176,7 @@ impl AsRecorded {
     }
 
     /// Gives an idle hardware context an overdue run from behind one whose thread cannot run, or a thread without runs
-    /// left.
+    /// left if its next run is not soon: such a thread is not interrupted.
     fn leave_order(&mut self, context: usize, os: &OsView) {
         let first = self.queues[context].front().map(|run| run.from.saturating_add(PATIENCE_CYCLES));
         let mut due = self.queues[context].iter().take_while(|run| run.from <= self.now);
@@ -184,7 +184,9 @@ impl AsRecorded {
         let place = place.filter(|_| first.is_some_and(|late| late <= self.now));
         if let Some(run) = place.and_then(|place| self.queues[context].remove(place)) {
             self.begin(context, run, os, "those before it in the recording cannot run");
-        } else if let Some(thread) = self.left_over(context, os) {
+        } else if self.queues[context].front().is_none_or(|next| next.from >= self.now + PATIENCE_CYCLES)
+            && let Some(thread) = self.left_over(context, os)
+        {
             self.current[context] = Some(Current { thread, until: None, over: 0 });
             self.say(context, thread, "no recorded run of it is left");
         }

@@ -55,7 +55,8 @@ pub const OF_A_FIRST_VISIT: &[Registered] = &[DEFAULT, BALANCE_SET, ROUND_ROBIN,
 
 const DEFAULT: Registered = on_all(default::info, default::build);
 const BALANCE_SET: Registered = on_all(balance_set::info, balance_set::build);
-const VIRENTRACK: Registered = on_all(virentrack::info, virentrack::build);
+const VIRENTRACK: Registered =
+    Registered { info: virentrack::info, build: virentrack::build, check: virentrack::check };
 const DIO: Registered = on_all(dio::info, dio::build);
 const THREAD_CLUSTERING: Registered = on_all(thread_clustering::info, thread_clustering::build);
 const EEVDF: Registered = on_all(eevdf::info, eevdf::build);

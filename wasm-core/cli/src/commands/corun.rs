@@ -49,7 +49,7 @@ pub struct Args {
     #[arg(long)]
     regressions: bool,
     /// Find the best pairs of a table {"programs": […], "degradation": [[…]]} in this file, without any run.
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["programs", "machine"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["programs", "machine", "seed", "warmup", "window", "group", "simulate_groups", "level", "pain", "pain_per", "regressions"])]
     matrix: Option<String>,
     /// Print JSON instead of tables.
     #[arg(long)]

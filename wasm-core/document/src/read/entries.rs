@@ -17,12 +17,12 @@ impl<'a> Entries<'a> {
         value.as_object().map(Self).ok_or_else(|| Misfit::of_type(value, expected))
     }
 
-    /// Rejects fields that are neither in `known` nor the tag.
+    /// Rejects fields that are neither in `known` nor the tag, which is "" where there is none.
     ///
     /// # Errors
     /// The first such field.
     pub fn only(self, known: &'static [&'static str], tag: &str) -> Result<Self, Box<Misfit>> {
-        match self.0.keys().find(|key| *key != tag && !known.contains(&key.as_str())) {
+        match self.0.keys().find(|key| (tag.is_empty() || *key != tag) && !known.contains(&key.as_str())) {
             Some(key) => Err(Box::<Misfit>::from(Error::unknown_field(key, known)).inside(key)),
             None => Ok(self),
         }

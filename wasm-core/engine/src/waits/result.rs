@@ -20,7 +20,7 @@ pub struct WaitResult {
     /// Share of the hardware-context cycles that were idle while threads were ready in run queues, 0–1; with n such
     /// threads, at most n hardware contexts count.
     pub idle_while_ready_share: f64,
-    /// Number of times that a running thread was replaced by another.
+    /// Number of times that another thread took a running thread's hardware context and left it none.
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     pub preemptions: u64,
     /// Time of each thread, by thread number.

@@ -40,7 +40,7 @@ pub enum WhenDone {
     GoesOn,
 }
 
-/// Cycle limit of a run per instruction of all threads (chosen): far more than any machine here takes.
+/// Cycle limit of a run per instruction of all threads (chosen): more than threads take that run at all, except those that nearly always wait for memory.
 const MOST_CYCLES_PER_INSTRUCTION: u64 = 16;
 /// Time limit for the same work, as a multiple of the other run's window (chosen): a thread that needs longer is starved.
 const MOST_TIMES_AS_LONG: u64 = 20;

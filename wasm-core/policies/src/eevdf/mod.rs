@@ -65,11 +65,8 @@ impl ThreadPolicy for Eevdf {
                 }
                 state.tick(os.quantum);
             }
-            Event::Start
-            | Event::Timer
-            | Event::ThreadArrived { .. }
-            | Event::ThreadExited { .. }
-            | Event::ThreadBlocked { .. } => {}
+            Event::ThreadExited { thread, .. } => state.exit(thread),
+            Event::Start | Event::Timer | Event::ThreadArrived { .. } | Event::ThreadBlocked { .. } => {}
         }
         state.take_in(os);
         for context in 0..state.queues.len() {

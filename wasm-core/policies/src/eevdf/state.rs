@@ -189,6 +189,16 @@ impl State {
         (known.queue, known.entity) = (None, entity);
     }
 
+    /// Removes a thread that has ended. It does not stay queued, whatever its lag is.
+    pub fn exit(&mut self, thread: ThreadId) {
+        if let Some(context) = self.threads[thread as usize].queue
+            && let Some(entity) = self.queues[context].leave(thread, self.settings.tick)
+        {
+            self.leave(entity);
+            self.resched[context] = true;
+        }
+    }
+
     /// Adds a runnable thread to a queue.
     pub fn join(&mut self, thread: ThreadId, context: usize, coming: Coming) {
         self.charge(context);

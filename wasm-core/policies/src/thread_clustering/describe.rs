@@ -104,7 +104,7 @@ fn params() -> Vec<ParamSpec> {
         ParamSpec::whole(
             "region_bytes",
             "Region",
-            "Bytes that an entry stands for; the paper takes an L2 line, with which nothing is shared by mistake.",
+            "Bytes that an entry stands for, rounded down to a power of two of first-level lines; the paper takes an L2 line, with which nothing is shared by mistake.",
             "bytes",
             (16, 128, 65_536),
         ),

@@ -9,6 +9,7 @@ mod pairing;
 use super::homes::Homes;
 use super::queue::{Arrivals, ReadyQueue};
 use crate::corun::{LevelCounts, Pain, PainMethod, Per, ProgramCounters, Score};
+use document::{ScenarioError, machine::Topology};
 use engine::policy::{
     Candidate, Decision, Event, Fact, LevelCounter, Observed, OsView, ParamSpec, Params, PolicyInfo, Reason,
     Setup, ThreadId, ThreadPolicy,
@@ -70,6 +71,19 @@ fn params() -> Vec<ParamSpec> {
             (1, 10, 100_000),
         ),
     ]
+}
+
+/// Rejects a level that the machine's caches do not have.
+pub fn check(params: &Params, topology: &Topology) -> Result<(), ScenarioError> {
+    let level = params.integer("level");
+    if topology.caches.iter().all(|cache| i64::from(cache.level) != level) {
+        return Err(ScenarioError::at(
+            "/policy/params/level",
+            format!("there is no cache of level {level}"),
+            "Count a level that the machine has, or add such a cache.",
+        ));
+    }
+    Ok(())
 }
 
 pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
