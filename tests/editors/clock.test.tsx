@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { CoreGroupFields } from '../../web/editors/machine/CoreGroupFields.tsx';
-import { machineUnits } from '../../web/editors/machine-summary.ts';
+import { machineUnits } from '../../web/views/words/machine-summary.ts';
 import { useSession } from '../../web/engine/session.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import type { CoreGroup } from '../../web/scenario/generated/types.ts';

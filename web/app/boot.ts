@@ -5,7 +5,7 @@ import { noteRefusedLink } from '../engine/headless.ts';
 import { standFirstMachine } from '../engine/first-machine.ts';
 import { startSession, useSession } from '../engine/session.ts';
 import { readScenario, tellRefusal } from '../editors/open.ts';
-import { machineSummary } from '../editors/machine-summary.ts';
+import { machineSummary } from '../views/words/machine-summary.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
 import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';

@@ -1,6 +1,6 @@
 /** All shipped content as entries of the palette: choosing one opens or applies it. */
 import { useMemo } from 'react';
-import { machineSummary } from '../editors/machine-summary.ts';
+import { machineSummary } from '../views/words/machine-summary.ts';
 import { openText } from '../editors/open.ts';
 import { takeShippedMachine } from '../editors/take-machine.ts';
 import { choosePolicy, isOfRecording } from '../editors/policy/choose.ts';

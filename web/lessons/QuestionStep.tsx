@@ -1,7 +1,7 @@
 /** The first step: the question, and the facts needed to predict. */
 import { useMemo } from 'react';
 import { MachineGlyph } from '../editors/gallery/MachineGlyph.tsx';
-import { machineSummary } from '../editors/machine-summary.ts';
+import { machineSummary } from '../views/words/machine-summary.ts';
 import { useLibrary, useLoadedLibrary } from '../engine/library.ts';
 import type { MachineSpec } from '../scenario/generated/types.ts';
 import { Select } from '../ui/Select.tsx';

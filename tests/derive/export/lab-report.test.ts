@@ -10,6 +10,7 @@ const reported: Reported = {
   link: 'https://example.org/#s1=abc',
   engineVersion: '1.2.3',
   date: '2026-11-21',
+  machine: '2 cores · L2 48 KB',
   layout: makeLayout(),
   level: 2,
   policies: { a: 'Default', b: 'Balance set' },

@@ -57,7 +57,7 @@ fn check_run(run: &RunSpec) -> Outcome {
             format!(
                 "{quanta} quanta, warm-up included, of {per_quantum} {what} are {count} {what}, and a run has at most {most}"
             ),
-            format!("At most {} quanta fit.", most / u64::from(per_quantum)),
+            format!("At most {} quanta fit, warm-up included.", most / u64::from(per_quantum)),
         ))
     };
     most("cycles", run.quantum_cycles, MAX_RUN_CYCLES)?;

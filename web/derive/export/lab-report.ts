@@ -10,6 +10,8 @@ export interface Reported {
   readonly link: string;
   readonly engineVersion: string;
   readonly date: string;
+  /** B's machine in short; its name may be that of a paper's machine which was edited since. */
+  readonly machine: string;
   /** B's, which names the threads. */
   readonly layout: Layout;
   /** The last level of cache. */
@@ -102,7 +104,7 @@ export function labReport(reported: Reported): LabReport {
     title,
     about: scenario.about,
     facts: [
-      ['Machine', scenario.machine.name === '' ? 'as in the link' : scenario.machine.name],
+      ['Machine', [scenario.machine.name, reported.machine].filter(Boolean).join(': ')],
       ...(policies.a === null ? [] : [['Policy A', policies.a] as const]),
       [policies.a === null ? 'Policy' : 'Policy B', policies.b],
       ['Seed', String(scenario.run.seed)],

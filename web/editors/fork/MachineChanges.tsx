@@ -2,7 +2,7 @@
 import { numberAt } from '../../scenario/fields.ts';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { quantities } from '../../ui/quantities.ts';
-import { cacheName } from '../machine-summary.ts';
+import { cacheName } from '../../views/words/machine-summary.ts';
 import { standing, type ChangeProps } from './change.ts';
 
 interface QuantityProps extends ChangeProps {

@@ -12,7 +12,7 @@ import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useSeen } from '../../ui/useSeen.ts';
 import { closeDialog, closeForStage } from '../dialogs.ts';
-import { machineSummary } from '../machine-summary.ts';
+import { machineSummary } from '../../views/words/machine-summary.ts';
 import { openText } from '../open.ts';
 import { moveAmongEntries } from './entries.ts';
 import './gallery.css';

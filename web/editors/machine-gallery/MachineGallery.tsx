@@ -7,7 +7,7 @@ import type { Topology } from '../../scenario/generated/types.ts';
 import { useScenario } from '../../scenario/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { closeDialog } from '../dialogs.ts';
-import { cachesInWords, machineUnits } from '../machine-summary.ts';
+import { cachesInWords, machineUnits } from '../../views/words/machine-summary.ts';
 import { takeShippedMachine } from '../take-machine.ts';
 import './machine-gallery.css';
 

@@ -9,7 +9,7 @@ import { formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
 import { ChoiceField, QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
-import { cacheName } from '../machine-summary.ts';
+import { cacheName } from '../../views/words/machine-summary.ts';
 import { checkSize, checkWays } from './checks.ts';
 import { AllocationFields } from './AllocationFields.tsx';
 import { ColourFields } from './ColourFields.tsx';

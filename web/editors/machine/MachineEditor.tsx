@@ -12,7 +12,7 @@ import { openDialog } from '../dialogs.ts';
 import { QuantityField } from '../QuantityField.tsx';
 import { SectionRefusal } from '../Refusal.tsx';
 import { useShownMachine } from '../shown.ts';
-import { cacheName } from '../machine-summary.ts';
+import { cacheName } from '../../views/words/machine-summary.ts';
 import { checkSize } from './checks.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];

@@ -3101,7 +3101,7 @@ export type WaitResult = {
    * threads, at most n hardware contexts count.
    */
   idle_while_ready_share: number,
-  /** Number of times that a running thread was replaced by another. */
+  /** Number of times that another thread took a running thread's hardware context and left it none. */
   preemptions: number,
   /** Time of each thread, by thread number. */
   threads: Array<ThreadWaits>,

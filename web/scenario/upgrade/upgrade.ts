@@ -30,7 +30,7 @@ export function upgradeWith(known: ReadonlyMap<number, Step>, target: number, do
       return refuse(
         '/version',
         `version ${version} is newer than this page`,
-        `This page reads versions 1 to ${target}. Reload it to get the newest one.`,
+        `This page reads versions up to ${target}. Reload it to get the newest one.`,
       );
     const step = known.get(version);
     if (!step)

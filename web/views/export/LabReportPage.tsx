@@ -10,6 +10,7 @@ import {
   type SeedsSaid,
 } from '../../derive/export/lab-report.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
+import { machineSummary } from '../words/machine-summary.ts';
 import { paneNames } from '../words/pane-names.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
@@ -119,6 +120,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       link: address.href,
       engineVersion,
       date: new Date().toISOString().slice(0, 10),
+      machine: machineSummary(b.scenario.machine),
       layout: b.layout,
       level: lastLevel(b.layout),
       policies: { a: nameA, b: nameB },

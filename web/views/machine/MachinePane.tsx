@@ -57,7 +57,7 @@ function Trouble({ id, pane }: { readonly id: PaneId; readonly pane: Pane | null
     <div className="pane-trouble" role="alert">
       <p>
         <strong>{kept ? 'The latest change could not be run.' : 'This could not be run.'}</strong>{' '}
-        {kept && 'The stage shows the run before it.'}
+        {kept && 'The stage shows the last run that succeeded.'}
         {!kept && pane && pane.frames.count > 0 && 'The stage shows how far it came.'}{' '}
         {canUndo ? 'Undo it, or change what is named here.' : 'Change what is named here.'}
       </p>

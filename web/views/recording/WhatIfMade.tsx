@@ -1,6 +1,8 @@
 /** The scenario from a recording: recorded beside simulated figures, then all assumptions. */
+import { asRecorded } from '../../derive/compare/runs.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { guessesByPlace } from '../../derive/recording/what-if.ts';
+import { basePolicy } from '../../scenario/change/policy.ts';
 import { wantPlace } from '../../scenario/shown-place.ts';
 import { runCommand } from '../../ui/commands.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,6 +24,12 @@ export function WhatIfMade({ made, recording, window, whole }: WhatIfMadeProps) 
         {`On the stage: ${counted(made.threads.length, 'thread')}, ${write(made.from_us - whole.from)} to ${write(made.to_us - whole.from)}. Close this window to see the run.`}
         {isCut && ' The part is larger than a scenario: its end is left out. Select a shorter range for it.'}
       </p>
+      {basePolicy(made.scenario)?.id !== asRecorded && (
+        <p className="bad">
+          A is not the recorded schedule but EEVDF: the machine does not have a hardware context for each
+          recorded processor. Compare it with another policy, or give the recorded machine’s lstopo XML.
+        </p>
+      )}
       <Compared made={made} recording={recording} />
       <h3>{counted(made.guesses.length, 'guess', 'guesses')}</h3>
       {[...guessesByPlace(made.guesses)].map(([place, guesses]) => (

@@ -94,7 +94,9 @@ impl Misfit {
 
 fn expected_in_words(expected: &str) -> &str {
     match expected {
-        "u8" | "u32" | "u64" | "usize" => "a whole number from 0",
+        "u8" => "a whole number from 0 to 255",
+        "u32" => "a whole number from 0 to 4294967295",
+        "u64" | "usize" => "a whole number from 0",
         "i32" => "a whole number",
         "f64" => "a number",
         "a sequence" => "a list",

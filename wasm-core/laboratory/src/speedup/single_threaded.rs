@@ -132,10 +132,15 @@ impl Alone {
             let mut commits = Vec::new();
             self.ended = !self.run.watch_cycles(&mut self.watched, slice, &mut commits);
             for committed in commits {
-                self.executed += committed;
-                self.commits.push_cycle(committed);
+                // Its IPC alone is that of the instructions wanted, of which the last is within a cycle.
+                let rest = if self.is_endless { self.length - self.executed } else { u64::MAX };
+                self.executed += committed.min(rest);
+                self.commits.push_cycle(committed.min(rest));
+                if rest <= committed {
+                    self.ended = true;
+                    break;
+                }
             }
-            self.ended |= self.is_endless && self.executed >= self.length;
         }
     }
 
@@ -162,7 +167,7 @@ impl Alone {
     }
 }
 
-/// The commits of a whole thread alone, or for one without an end of the first `wanted` instructions and few more.
+/// The commits of a whole thread alone, or for one without an end of the first `wanted` instructions.
 ///
 /// # Errors
 /// As [`Alone::new`].

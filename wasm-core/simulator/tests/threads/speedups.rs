@@ -160,6 +160,16 @@ fn a_window_has_as_many_quanta_as_it_takes() {
 }
 
 #[test]
+fn a_thread_without_an_end_is_alone_for_exactly_the_instructions_wanted() {
+    let mut document = ending(machine(1, 2, 4, 16), round_robin(), &[("far", 700)]);
+    document["workload"]["threads"][0]["instructions"] = Value::Null;
+    for wanted in [1, 777, 100_000] {
+        let alone = single_threaded(&read(document.clone()), &TraceLibrary::default(), 0, Some(wanted));
+        assert_eq!(alone.expect("it runs").instructions(), wanted);
+    }
+}
+
+#[test]
 fn a_window_that_never_closes_says_why() {
     let threads = [("compute", 1_000), ("near", 900), ("far", 700)];
     let document = ending(machine(1, 2, 4, 16), round_robin(), &threads);

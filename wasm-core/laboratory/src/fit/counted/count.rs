@@ -44,7 +44,9 @@ impl Counted {
         for (event, count) in whole.iter().flat_map(|own| &own.counts) {
             *sum.counts.entry(event.clone()).or_insert(0.0) += count;
         }
-        sum.guess(format!("counts of {} threads named {name}, added up", whole.len()));
+        if whole.len() > 1 {
+            sum.guess(format!("counts of {} threads named {name}, added up", whole.len()));
+        }
         whole.iter().flat_map(|own| &own.guesses).for_each(|guess| sum.guess(guess.clone()));
         sum
     }

@@ -137,7 +137,7 @@ pub fn fit_counted(
     let mut guesses = vec![
         found.guess,
         format!("fitted to L{level} of {machine_name}, as if it had been counted there"),
-        format!("{reused}: drawn, no counter says it (Habits::draw)"),
+        format!("{reused}: drawn, no counter says it"),
         "a quarter of its references are stores".into(),
     ];
     guesses.extend(counted.guesses.iter().cloned());

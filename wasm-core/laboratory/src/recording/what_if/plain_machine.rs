@@ -31,7 +31,7 @@ pub fn plain_machine(processors: usize) -> Result<(MachineSpec, Vec<Guess>), Sce
             pointer: "/machine".into(),
             unsaid: "which machine was recorded".into(),
             assumed: format!(
-                "one core for each of {cores} processors, with one last-level cache. Give its lstopo XML"
+                "a core per processor ({cores}), with one last-level cache. Give its lstopo XML"
             ),
         },
     );

@@ -3,8 +3,8 @@
 use super::alone::ipc_alone;
 use super::error::WhatIfError;
 use super::memory::{Memories, MemoryUse, name_counted};
-use crate::fit::{Counted, FittedProgram, by_owner, fit_counted, owner_of, thread_of};
-use document::MachineSpec;
+use crate::fit::{Counted, FittedFigure, FittedProgram, by_owner, fit_counted, owner_of, thread_of};
+use document::{FITTED_PERCENT, MachineSpec};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -50,7 +50,11 @@ impl Used<'_> {
         }
         let names = self.names.iter().take(NAMED).copied().collect::<Vec<_>>().join(", ");
         let more = self.names.len().saturating_sub(NAMED);
-        let more = if more > 0 { format!(" and {more} others") } else { String::new() };
+        let more = match more {
+            0 => String::new(),
+            1 => " and another".into(),
+            more => format!(" and {more} others"),
+        };
         format!("threads named {names}{more} use")
     }
 
@@ -128,9 +132,15 @@ fn counters_of<'a>(
 
 /// The errors of a fit to counters, and the guesses made.
 fn words_of(FittedProgram { figures, guesses, .. }: &FittedProgram) -> String {
-    let figures = figures
-        .iter()
-        .map(|own| format!("{} {:.3} counted and {:.3} fitted", own.name, own.counted, own.fitted));
+    let figures = figures.iter().map(|own| {
+        let FittedFigure { name, counted, fitted, error_percent } = own;
+        let off = if *error_percent > FITTED_PERCENT {
+            format!(", {error_percent:.0} % off")
+        } else {
+            String::new()
+        };
+        format!("{name} {counted:.3} counted and {fitted:.3} fitted{off}")
+    });
     let all: Vec<String> = figures.chain(guesses.iter().cloned()).collect();
     format!("as counted: {}", all.join("; "))
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { asSentence } from '../../web/editors/open.ts';
-import { machineSummary, spanWords } from '../../web/editors/machine-summary.ts';
+import { machineSummary, spanWords } from '../../web/views/words/machine-summary.ts';
 import { pointerWords } from '../../web/views/words/pointer-labels.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { fileNameOf } from '../../web/scenario/files.ts';

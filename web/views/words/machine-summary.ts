@@ -1,6 +1,6 @@
 /** Describes parts of a scenario in words. */
-import type { CacheSpec, MachineSpec, Span } from '../scenario/generated/types.ts';
-import { counted, formatBytes, formatCount, formatCycles, formatPercent } from '../ui/format.ts';
+import type { CacheSpec, MachineSpec, Span } from '../../scenario/generated/types.ts';
+import { counted, formatBytes, formatCount, formatCycles, formatPercent } from '../../ui/format.ts';
 
 /** "2 cores × 4", "6 cores × 2 + 8 × 1 at 75 %": cores, hardware contexts per core, and reduced clocks. */
 export function machineUnits(machine: MachineSpec): string {
