@@ -2439,9 +2439,9 @@ export type ScenarioThread = {
   comm: string,
   /** Time on processors. A run that begins before the file counts from the thread's first line in the file. */
   run_us: Microseconds,
-  /** Time in run queues, if both ends are in the file. */
+  /** Time in run queues, up to the end of the part. */
   ready_us: Microseconds,
-  /** Time asleep, including unknown time. */
+  /** Time asleep, up to the end of the part; unknown time counts as sleep. */
   asleep_us: Microseconds,
   /** Number of times that it was switched in. */
   switches_in: number,

@@ -86,6 +86,7 @@ pub fn follow(entries: &[Entry], span: Span, some: Option<&BTreeSet<u32>>, most:
         all.lines.iter_mut().for_each(|line| line.run_until(all.span.to));
     }
     let to = all.span.to;
+    all.lines.iter_mut().for_each(|line| line.wait_until(to));
     for processor in all.runs.keys().copied().collect::<Vec<_>>() {
         all.end_run(processor, to, true);
     }

@@ -105,6 +105,15 @@ impl Line {
         self.last_processor = Some(on);
     }
 
+    /// Adds the time up to `at`, the end of the window, if the thread does not run.
+    pub fn wait_until(&mut self, at: u64) {
+        match self.state {
+            State::Running { .. } => {}
+            State::Ready { since, .. } => self.ready += at.saturating_sub(since),
+            State::Asleep { since } => self.slept += at.saturating_sub(since),
+        }
+    }
+
     /// Adds the time up to `at` if the thread runs.
     pub fn run_until(&mut self, at: u64) {
         if let State::Running { since, on } = self.state {

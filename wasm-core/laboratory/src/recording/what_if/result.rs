@@ -70,9 +70,9 @@ pub struct ScenarioThread {
     pub comm: String,
     /// Time on processors. A run that begins before the file counts from the thread's first line in the file.
     pub run_us: Microseconds,
-    /// Time in run queues, if both ends are in the file.
+    /// Time in run queues, up to the end of the part.
     pub ready_us: Microseconds,
-    /// Time asleep, including unknown time.
+    /// Time asleep, up to the end of the part; unknown time counts as sleep.
     pub asleep_us: Microseconds,
     /// Number of times that it was switched in.
     pub switches_in: u64,
