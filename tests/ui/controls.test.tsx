@@ -107,6 +107,20 @@ describe('slider', () => {
     expect(track.getAttribute('aria-valuetext')).toBe('384\u00a0KB');
   });
 
+  it('takes a number without a unit in that of the present value, if it does not fit otherwise', () => {
+    const { onChangeEnd, field } = showSlider();
+    for (const [typed, read] of [
+      ['96', 98304],
+      ['1536', 1536],
+    ] as const) {
+      fireEvent.change(field, { target: { value: typed } });
+      fireEvent.keyDown(field, { key: 'Enter' });
+      expect(onChangeEnd).toHaveBeenLastCalledWith(read);
+    }
+    fireEvent.change(field, { target: { value: '1 TB' } });
+    expect(screen.getByRole('alert').textContent).toBe('From 1\u00a0KB to 16\u00a0MB');
+  });
+
   it('takes a typed value that is no stop', () => {
     const { onChange, onChangeEnd, field } = showSlider();
     fireEvent.focus(field);

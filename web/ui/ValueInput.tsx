@@ -24,11 +24,14 @@ export function ValueInput(props: ValueInputProps) {
   const written = isOpen ? '?' : format(value);
   const shown = draft ?? written;
 
+  const fits = (number: number): boolean => clampTo(props, number) === number;
   const read = (text: string): { value: number } | { problem: string } => {
-    const parsed = parse(text);
+    const bare = parse(text);
+    // A number without a unit that does not fit has the unit of the present value: 48 beside 64 KB is 48 KB.
+    const inUnit = parse(text + format(value).replace(/^[^a-z%]*/i, ''));
+    const parsed = inUnit !== null && bare !== null && !fits(bare) && fits(inUnit) ? inUnit : bare;
     if (parsed === null) return { problem: `Not understood. An example: ${format(value)}` };
-    if (clampTo(props, parsed) !== parsed)
-      return { problem: `From ${format(props.min)} to ${format(props.max)}` };
+    if (!fits(parsed)) return { problem: `From ${format(props.min)} to ${format(props.max)}` };
     const problem = check?.(parsed) ?? null;
     return problem === null ? { value: parsed } : { problem };
   };

@@ -38,6 +38,7 @@ const byteUnits = {
   g: 1024 ** 3,
   gb: 1024 ** 3,
   gib: 1024 ** 3,
+  tb: 1024 ** 4,
 };
 
 /** `64 KB`, `64k`, `65536` → 65536. Binary units, like formatBytes. */
