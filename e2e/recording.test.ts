@@ -142,6 +142,11 @@ test('memory is chosen for threads of a name, its figures are edited, and the sc
   expect(own?.program).toBe('db x 80');
   // Only db x walks memory, and 6 MB more than once: it misses.
   expect(simulated?.caches.at(-1)?.misses).toBeGreaterThan(0);
+  const isOld = whatIf.getByText('have changed since this was simulated');
+  await expect(isOld).toHaveCount(0);
+  await region.fill('7 MB');
+  await region.press('Enter');
+  await expect(isOld).toBeVisible();
 });
 
 test('what has no event of a scheduler is refused with a remedy', async ({ page }) => {

@@ -20,6 +20,9 @@ export interface RecordingWhatIf {
   readonly share: number;
   readonly problem: string | null;
   readonly made: RecordingScenario | null;
+  /** What it is made with, besides the file. */
+  readonly memory: RecordingState['memory'];
+  readonly beside: RecordingBeside;
 }
 
 /** Files beside the recording: its threads' counters, and its machine. */
@@ -57,6 +60,13 @@ const nothing: RecordingState = {
 };
 
 export const useRecording = create<RecordingState>(() => nothing);
+
+/** Whether the scenario was made with other memory, counters or another machine than are chosen now. */
+export function isMadeOtherwise({ whatIf, memory, beside }: RecordingState): boolean {
+  if (!whatIf?.made) return false;
+  const { counters, machine } = whatIf.beside;
+  return whatIf.memory !== memory || counters !== beside.counters || machine !== beside.machine;
+}
 
 /** Sets the memory that threads of a name use in the next scenario. */
 export function setMemory(name: string, use: MemoryUse): void {
@@ -185,7 +195,7 @@ export async function scenarioOfRecording(
     const before = useRecording.getState().whatIf;
     if (reading === own && before) useRecording.setState({ whatIf: { ...before, ...news } });
   };
-  useRecording.setState({ whatIf: { window, share: 0, problem: null, made: null } });
+  useRecording.setState({ whatIf: { window, share: 0, problem: null, made: null, memory, beside } });
   try {
     const made = await readIn(
       file,

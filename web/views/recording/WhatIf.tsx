@@ -4,7 +4,7 @@ import { policyName } from '../../derive/names/policy.ts';
 import { namesByRuntime } from '../../derive/recording/memory.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { policiesFor } from '../../derive/recording/what-if.ts';
-import { scenarioOfRecording, useRecording } from '../../engine/recording.ts';
+import { isMadeOtherwise, scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
 import { recordedPolicy } from '../../scenario/generated/recording.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
@@ -26,6 +26,7 @@ interface WhatIfProps {
 
 export function WhatIf({ recording, whole, range }: WhatIfProps) {
   const whatIf = useRecording((state) => state.whatIf);
+  const isOld = useRecording(isMadeOtherwise);
   const [policy, setPolicy] = useState(recordedPolicy);
   const names = useMemo(() => namesByRuntime(recording), [recording]);
   const isReading = whatIf !== null && whatIf.made === null && whatIf.problem === null;
@@ -55,6 +56,11 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
         there, too.
       </p>
       {typeof whatIf?.problem === 'string' && <p className="bad">{`Not simulated: ${whatIf.problem}`}</p>}
+      {isOld && (
+        <p className="bad" role="status">
+          Memory, counters or the machine have changed since this was simulated. Simulate again to apply them.
+        </p>
+      )}
       {whatIf?.made && <WhatIfMade made={whatIf.made} window={whatIf.window} {...{ recording, whole }} />}
     </section>
   );
