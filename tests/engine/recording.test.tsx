@@ -53,7 +53,8 @@ it('a scenario that is made is there again', () => {
   const made = { guesses: [] } as unknown as NonNullable<
     ReturnType<typeof useRecording.getState>['whatIf']
   >['made'];
-  const whatIf = { window, share: 1, problem: null, made };
+  const { memory, beside } = useRecording.getState();
+  const whatIf = { window, share: 1, problem: null, made, memory, beside };
   useRecording.setState({ whatIf });
   void openSimulated(defaultScenario(), 'Simulated');
   cancelRecording();
