@@ -28,8 +28,8 @@ export function ValueInput(props: ValueInputProps) {
   const read = (text: string): { value: number } | { problem: string } => {
     const bare = parse(text);
     // A number without a unit that does not fit has the unit of the present value: 48 beside 64 KB is 48 KB.
-    const inUnit = parse(text + format(value).replace(/^[^a-z%]*/i, ''));
-    const parsed = inUnit !== null && bare !== null && !fits(bare) && fits(inUnit) ? inUnit : bare;
+    const unit = format(value).replace(/^[^a-z%]*/i, '');
+    const parsed = bare === null || fits(bare) ? bare : (parse(text + unit) ?? bare);
     if (parsed === null) return { problem: `Not understood. An example: ${format(value)}` };
     if (!fits(parsed)) return { problem: `From ${format(props.min)} to ${format(props.max)}` };
     const problem = check?.(parsed) ?? null;

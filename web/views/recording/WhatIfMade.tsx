@@ -1,7 +1,9 @@
 /** The scenario from a recording: recorded beside simulated figures, then all assumptions. */
 import { asRecorded } from '../../derive/compare/runs.ts';
+import { policyTitle } from '../../derive/names/policy.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { guessesByPlace } from '../../derive/recording/what-if.ts';
+import { policies } from '../../engine/shipped.ts';
 import { basePolicy } from '../../scenario/change/policy.ts';
 import { wantPlace } from '../../scenario/shown-place.ts';
 import { runCommand } from '../../ui/commands.ts';
@@ -17,6 +19,7 @@ interface WhatIfMadeProps extends ComparedProps {
 
 export function WhatIfMade({ made, recording, window, whole }: WhatIfMadeProps) {
   const write = timeWriter({ from: 0, to: Math.max(1, made.to_us - made.from_us) });
+  const base = basePolicy(made.scenario);
   const isCut = made.to_us < Math.floor(window.to);
   return (
     <>
@@ -24,10 +27,9 @@ export function WhatIfMade({ made, recording, window, whole }: WhatIfMadeProps) 
         {`On the stage: ${counted(made.threads.length, 'thread')}, ${write(made.from_us - whole.from)} to ${write(made.to_us - whole.from)}. Close this window to see the run.`}
         {isCut && ' The part is larger than a scenario: its end is left out. Select a shorter range for it.'}
       </p>
-      {basePolicy(made.scenario)?.id !== asRecorded && (
+      {base !== null && base.id !== asRecorded && (
         <p className="bad">
-          A is not the recorded schedule but EEVDF: the machine does not have a hardware context for each
-          recorded processor. Compare it with another policy, or give the recorded machine’s lstopo XML.
+          {`A is not the recorded schedule but ${policyTitle(policies, base).name}: the machine does not have a hardware context for each recorded processor. Compare it with another policy, or give the recorded machine’s lstopo XML.`}
         </p>
       )}
       <Compared made={made} recording={recording} />

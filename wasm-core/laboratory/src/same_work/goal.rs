@@ -1,6 +1,7 @@
 //! The work of each thread, what happens when it is done, and the time limit of a run.
 
 use crate::gain::WindowCounts;
+use crate::speedup::MOST_CYCLES_PER_INSTRUCTION;
 use document::{MAX_FRAMES, MAX_RUN_CYCLES, Read, Scenario, ScenarioError};
 use std::collections::BTreeMap;
 
@@ -40,8 +41,6 @@ pub enum WhenDone {
     GoesOn,
 }
 
-/// Cycle limit of a run per instruction of all threads (chosen): more than threads take that run at all, except those that nearly always wait for memory.
-const MOST_CYCLES_PER_INSTRUCTION: u64 = 16;
 /// Time limit for the same work, as a multiple of the other run's window (chosen): a thread that needs longer is starved.
 const MOST_TIMES_AS_LONG: u64 = 20;
 /// Least number of frames per quantum (chosen): threads reach their goals within a frame, and the cycle is interpolated.

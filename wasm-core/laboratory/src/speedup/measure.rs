@@ -36,8 +36,9 @@ pub struct Work {
     pub to_instructions: u64,
 }
 
-/// Cycle limit per instruction for a run that ends with a window (chosen): far more than any machine here takes.
-const MOST_CYCLES_AN_INSTRUCTION: u64 = 16;
+/// Cycle limit, per instruction of all threads, for a run that ends when threads have done their work (chosen): more than any
+/// take that are not starved and do not wait for memory nearly all the time.
+pub(crate) const MOST_CYCLES_PER_INSTRUCTION: u64 = 16;
 
 /// The scenario with enough quanta for all its threads to end, even if it measures fewer itself: windows end when threads do.
 /// Threads without an end change nothing.
@@ -47,7 +48,7 @@ pub fn with_room(scenario: &Scenario) -> Scenario {
     let work = |group: &ThreadGroup| group.instructions.unwrap_or(0).saturating_mul(u64::from(group.copies));
     let instructions = scenario.workload.threads.iter().map(work).fold(0, u64::saturating_add);
     let last = scenario.workload.threads.iter().map(|group| group.arrives_at_cycle).max().unwrap_or(0);
-    let cycles = instructions.saturating_mul(MOST_CYCLES_AN_INSTRUCTION).saturating_add(last);
+    let cycles = instructions.saturating_mul(MOST_CYCLES_PER_INSTRUCTION).saturating_add(last);
     let quantum_cycles = u64::from(run.quantum_cycles);
     let most = (MAX_FRAMES / u64::from(run.frames_per_quantum)).min(MAX_RUN_CYCLES / quantum_cycles);
     let needed = cycles.div_ceil(quantum_cycles).min(most.saturating_sub(u64::from(run.warmup_quanta)));

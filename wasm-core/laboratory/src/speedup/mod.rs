@@ -7,6 +7,7 @@ mod single_threaded;
 mod speedups;
 mod window;
 
+pub(crate) use measure::MOST_CYCLES_PER_INSTRUCTION;
 pub use measure::{Measured, Work, measure, measured, progress, with_room, work_so_far};
 pub use schedulers::{Scheduler, schedulers};
 pub use single_threaded::{Alone, SingleThreaded, single_threaded};

@@ -134,8 +134,9 @@ impl Alone {
             for committed in commits {
                 // Its IPC alone is that of the instructions wanted, of which the last is within a cycle.
                 let rest = if self.is_endless { self.length - self.executed } else { u64::MAX };
-                self.executed += committed.min(rest);
-                self.commits.push_cycle(committed.min(rest));
+                let counted = committed.min(rest);
+                self.executed += counted;
+                self.commits.push_cycle(counted);
                 if rest <= committed {
                     self.ended = true;
                     break;
