@@ -17,6 +17,7 @@ test('ranks every policy, and a row becomes B', async ({ page }) => {
   // Nothing runs without a request; the results of A and B are known from the stage.
   await expect(view.getByRole('progressbar')).toHaveCount(0);
   await expect(rows.locator('.race-value b, .race-value:not(:has(.mute))')).toHaveCount(2);
+  await expect(view.locator('.multiple-line[d^=M]')).toHaveCount(2);
   await view.getByRole('button', { name: /^Run \d+ policies and 9 programs alone$/ }).click();
   await expect(view.getByText(allRun)).toBeVisible({ timeout: 20_000 });
 

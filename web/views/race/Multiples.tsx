@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { highest } from '../../charts/time/line.ts';
 import { ipcSeries, missRatioSeries, type Series } from '../../derive/time/series.ts';
 import type { RecordedRun } from '../../engine/pool.ts';
+import type { Layout } from '../../scenario/generated/types.ts';
 import { Figure } from '../../charts/Figure.tsx';
 import { linePath } from '../../charts/paths.ts';
 import { useSize } from '../../charts/useSize.ts';
@@ -29,17 +30,17 @@ interface PanelProps {
   readonly pane: 'a' | 'b' | null;
   readonly series: Series | null;
   readonly behind: Series | null;
-  /** The value at the top, and the number of frames from left to right. */
+  /** The value at the top, and the number of quanta from left to right. */
   readonly top: number;
-  readonly frames: number;
+  readonly quanta: number;
   readonly format: (value: number) => string;
 }
 
-function Panel({ name, pane, series, behind, top, frames, format }: PanelProps) {
+function Panel({ name, pane, series, behind, top, quanta, format }: PanelProps) {
   const [box, { width }] = useSize();
   const rem = useRem();
   const height = heightRem * rem;
-  const [x, y] = [scaleLinear([0, frames], [0, width]), scaleLinear([0, top], [height - 1, 1])];
+  const [x, y] = [scaleLinear([0, quanta], [0, width]), scaleLinear([0, top], [height - 1, 1])];
   const path = (line: Series | null): string =>
     line
       ? linePath(
@@ -74,10 +75,12 @@ export function Multiples({ runners }: { readonly runners: readonly PolicyRunner
   const [kind, setKind] = useState<Kind>('ipc');
   const { name, of, format } = kinds[kind];
   // A table of frames grows in place: each new report of it contains more.
-  const series = runners.map(({ recorded }) => (recorded && recorded.frames.count > 0 ? of(recorded) : null));
+  const series = runners.map(({ recorded }) =>
+    recorded && recorded.frames.count > 0 ? inQuanta(of(recorded), recorded.layout) : null,
+  );
   const known = series.filter((line) => line !== null);
   const top = highest(known, 0) || 1;
-  const frames = Math.max(1, ...runners.map(({ recorded }) => lengthOf(recorded)));
+  const quanta = Math.max(1, ...runners.map(({ recorded }) => quantaOf(recorded)));
   const behind = series[runners.findIndex(({ pane }) => pane === 'a')] ?? null;
   const [longest] = [...known].sort((one, other) => other.values.length - one.values.length);
   return (
@@ -116,7 +119,7 @@ export function Multiples({ runners }: { readonly runners: readonly PolicyRunner
             series={series[index] ?? null}
             behind={runner.pane === 'a' ? null : behind}
             top={top}
-            frames={frames}
+            quanta={quanta}
             format={format}
           />
         ))}
@@ -125,9 +128,14 @@ export function Multiples({ runners }: { readonly runners: readonly PolicyRunner
   );
 }
 
-/** The number of frames that a run will have; for tasks, whose end is unknown, the number so far. */
-function lengthOf(recorded: RecordedRun | null): number {
+/** A series by quanta from the start: a run of the stage has more frames per quantum than one that was only compared. */
+function inQuanta({ at, ...series }: Series, { frames_per_quantum }: Layout): Series {
+  return { ...series, at: at.map((frame) => frame / frames_per_quantum) };
+}
+
+/** The number of quanta that a run will have; for tasks, whose end is unknown, the number so far. */
+function quantaOf(recorded: RecordedRun | null): number {
   if (!recorded) return 0;
   const { layout, frames } = recorded;
-  return layout.dag ? frames.count : layout.quanta * layout.frames_per_quantum;
+  return layout.dag ? frames.count / layout.frames_per_quantum : layout.quanta;
 }

@@ -126,7 +126,15 @@ export function usePolicies(
     const pane = isStale || known ? null : entrant.pane && paneOf[entrant.pane];
     // The stage has already run these two.
     if (pane?.status === 'done' && pane.result && pane.result.cycles > 0)
-      return { ...entrant, ...unknown, standing: 'ended', result: pane.result, isStale, solo };
+      return {
+        ...entrant,
+        ...unknown,
+        standing: 'ended',
+        result: pane.result,
+        recorded: pane,
+        isStale,
+        solo,
+      };
     return { ...entrant, ...(known ?? unknown), isStale, solo: soloShown };
   });
   return {

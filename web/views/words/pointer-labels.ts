@@ -80,7 +80,7 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
   }
   if (pointer === '/machine/memory/numa') return value === null ? 'one memory for all' : 'memory nodes';
   if (pointer === '/run/interventions' && Array.isArray(value))
-    return isEmpty(value) ? 'no interventions' : `${counted(value.length, 'change')} by hand`;
+    return isEmpty(value) ? 'no changes by hand' : `${counted(value.length, 'change')} by hand`;
   if (typeof value !== 'string' || !isChoice(pointer)) return null;
   const { label, choices } = choiceAt(pointer);
   const chosen = choices.find((choice) => choice.value === value);
