@@ -181,6 +181,11 @@ impl State {
                 self.leave(entity);
             }
         }
+        // An intervention can end threads that wait, several at once, each with an event of its own.
+        let has_ended = |entity: &&Entity| !entity.is_delayed && !os.threads[entity.thread as usize].runnable;
+        let waiting = self.queues.iter().flat_map(RunQueue::waiting);
+        let ended: Vec<ThreadId> = waiting.filter(has_ended).map(|entity| entity.thread).collect();
+        ended.into_iter().for_each(|thread| self.exit(thread));
     }
 
     /// Records that a thread is outside all queues.

@@ -1,5 +1,5 @@
-//! Every policy, with any of its parameters, while threads arrive, wait and end at any time: each thread is on one hardware
-//! context at most, or the run ends with an error.
+//! Every policy, with any of its parameters, while threads arrive, wait and end at any time, also by an intervention: each
+//! thread is on one hardware context at most, or the run ends with an error.
 
 use super::played::{machine, play, program, scenario, walk};
 use engine::policy::{ParamKind, ParamSpec, PolicyInfo, Schedules};
@@ -65,7 +65,13 @@ proptest! {
         groups in prop::collection::vec(group(), 1..5),
         shares in prop::collection::vec(0.0..1.0f64, 1..9),
         (seed, dispatch_cycles) in (any::<u32>(), 1..1_000u32),
+        all_end_at in prop::option::of(1..50_000u64),
     ) {
+        let ends = |cycle| {
+            let ended = (0..groups.len()).map(|group| (format!("/workload/threads/{group}/instructions"), json!(1)));
+            json!({"at_cycle": cycle, "action": {"kind": "set", "values": Map::from_iter(ended)}})
+        };
+        let interventions: Vec<Value> = all_end_at.into_iter().map(ends).collect();
         for info in policies() {
             let policy = json!({"id": info.id, "params": params(&info, &shares)});
             let mut document =
@@ -73,6 +79,7 @@ proptest! {
             document["run"]["seed"] = json!(seed);
             document["run"]["dispatch_cycles"] = json!(dispatch_cycles);
             document["run"]["switch_cycles"] = json!(50);
+            document["run"]["interventions"] = json!(interventions);
             // An invalid scenario, such as a policy that does not run on this machine, says so.
             if simulator::from_value(document.clone()).is_ok() {
                 let run = play(document);
