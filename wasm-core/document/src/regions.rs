@@ -41,6 +41,13 @@ pub(super) fn check(scenario: &Scenario) -> Result<(), ScenarioError> {
     Ok(())
 }
 
+impl Scenario {
+    /// Whether a group's program refers to memory that threads share.
+    pub fn shares_memory(&self, group: &ThreadGroup) -> bool {
+        self.program_of(group).is_some_and(|program| !names(&program).is_empty())
+    }
+}
+
 /// The names of a program's shared regions, without duplicates.
 fn names(program: &Program) -> Vec<&str> {
     let mut names: Vec<&str> = Vec::new();

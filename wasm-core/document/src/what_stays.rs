@@ -7,8 +7,7 @@ use super::fields::Fields;
 use super::order::Order;
 use super::patch::escaped;
 use super::scenario::Scenario;
-use super::shipped::find_program;
-use super::workload::{Component, Program, ThreadGroup};
+use super::workload::{Program, ThreadGroup};
 use serde_json::Value;
 
 type Outcome = Result<(), ScenarioError>;
@@ -107,7 +106,7 @@ fn check_shared_memory(before: &Scenario, after: &Scenario) -> Outcome {
             continue;
         }
         let is_recorded = |group: &ThreadGroup| group.trace.is_some() && after.machine.coherence.is_some();
-        let is_shared = shares(after, group) || was.is_some_and(|was| shares(before, was));
+        let is_shared = after.shares_memory(group) || was.is_some_and(|was| before.shares_memory(was));
         if is_shared || is_recorded(group) || was.is_some_and(is_recorded) {
             return Err(ScenarioError::at(
                 format!("/workload/threads/{entry}"),
@@ -150,18 +149,6 @@ pub fn becomes_another_program(
 /// The definition of a group's program within its scenario; `None` if the scenario has none.
 fn defined<'a>(scenario: &'a Scenario, group: &ThreadGroup) -> Option<&'a Program> {
     scenario.workload.programs.get(group.program.as_ref()?)
-}
-
-/// Whether a group's program refers to memory that threads share.
-fn shares(scenario: &Scenario, group: &ThreadGroup) -> bool {
-    let names_one = |program: &Program| {
-        program.phases.iter().flat_map(|phase| &phase.components).any(|c: &Component| c.shared.is_some())
-    };
-    match (defined(scenario, group), &group.program) {
-        (Some(program), _) => names_one(program),
-        (None, Some(name)) => find_program(name).is_some_and(|program| names_one(&program)),
-        (None, None) => false,
-    }
 }
 
 /// The first place at which two documents differ.

@@ -2,9 +2,8 @@
 
 use super::resource::{SINGLE, SharedResource};
 use document::machine::Topology;
-use document::{PolicyChoice, Read, Scenario, ScenarioError, ThreadGroup};
+use document::{Read, Scenario, ScenarioError, ThreadGroup};
 use serde::Serialize;
-use serde_json::Value;
 
 /// The runs of a contention analysis and the purpose of each.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
@@ -79,7 +78,7 @@ fn name_of(group: &ThreadGroup) -> &str {
     group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default()
 }
 
-/// Each program with the index of its first thread.
+/// Each program with the place of its first thread in the list.
 fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
     let mut firsts: Vec<(String, u32)> = Vec::new();
     let mut place = 0;
@@ -92,41 +91,32 @@ fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
     firsts
 }
 
-/// The scenario reduced to one thread, which keeps its references, its memory, its pinned hardware context, its ways and
-/// its colours.
-fn alone(scenario: &Scenario, thread: u32) -> Scenario {
+/// The scenario in which only the thread at a place of the list arrives during the run. So it keeps its number, its
+/// references and its memory. It has no end, so that it is measured in any window.
+fn alone(scenario: &Scenario, place: u32) -> Scenario {
     let mut only = scenario.clone();
+    let never = u64::from(only.run.warmup_quanta + only.run.quanta) * u64::from(only.run.quantum_cycles);
     let mut first = 0;
-    let groups = std::mem::take(&mut only.workload.threads);
-    for group in groups {
-        if (first..first + group.copies).contains(&thread) {
-            let stream = group.stream.map_or(thread, |stream| stream + thread - first);
-            only.workload.threads = vec![ThreadGroup {
-                copies: 1,
-                stream: group.program.is_some().then_some(stream),
-                arrives_at_cycle: 0,
-                ..group
-            }];
-            break;
+    for group in std::mem::take(&mut only.workload.threads) {
+        let absent = |from: u32, copies: u32| ThreadGroup {
+            copies,
+            stream: group.stream.map(|stream| stream + from),
+            arrives_at_cycle: never,
+            ..group.clone()
+        };
+        match place.checked_sub(first).filter(|at| *at < group.copies) {
+            None => only.workload.threads.push(absent(0, group.copies)),
+            Some(at) => only.workload.threads.extend([
+                absent(0, at),
+                ThreadGroup { arrives_at_cycle: 0, instructions: None, ..absent(at, 1) },
+                absent(at + 1, group.copies - at - 1),
+            ]),
         }
         first += group.copies;
     }
-    let named = only.machine.caches.iter_mut().flat_map(|cache| {
-        let reserved = cache.partition.iter_mut().map(|class| &mut class.threads);
-        reserved.chain(cache.colours.iter_mut().map(|class| &mut class.threads))
-    });
-    named.for_each(|threads| *threads = if threads.contains(&thread) { vec![0] } else { Vec::new() });
-    only.policy = of_one_thread(only.policy, thread);
+    only.workload.threads.retain(|group| group.copies > 0);
     only.run.interventions.clear();
     only
-}
-
-/// Reduces a manual placement to that of one thread.
-fn of_one_thread(mut policy: PolicyChoice, thread: u32) -> PolicyChoice {
-    if let Some(Value::Array(placement)) = policy.params.get_mut("placement") {
-        *placement = placement.get(thread as usize).cloned().into_iter().collect();
-    }
-    policy
 }
 
 fn not_modelled(scenario: &Scenario) -> Vec<String> {

@@ -68,7 +68,7 @@ fn row(
     alone: &[&RunResult],
 ) -> ContentionRow {
     let of_program = |(name, alone): (&String, &&RunResult)| -> Vec<f64> {
-        let solo = alone.threads.first().map_or(0.0, |thread| thread.ipc);
+        let solo = alone.threads.iter().map(|thread| thread.ipc).fold(0.0, f64::max);
         let ran = together.threads.iter().filter(|thread| thread.program == *name && thread.ipc > 0.0);
         ran.map(|thread| solo / thread.ipc).collect()
     };

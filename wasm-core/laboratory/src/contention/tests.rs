@@ -1,7 +1,7 @@
 //! Slow-downs calculated by hand, and machines with only one kind of contention.
 
 use super::*;
-use document::{Scenario, WayPartition};
+use document::{Pattern, Scenario, Span, WayPartition};
 use engine::run::{RunResult, TraceLibrary};
 use serde_json::{Value, json};
 
@@ -82,17 +82,54 @@ fn a_report_says_what_is_known_so_far() {
 }
 
 #[test]
-fn an_alone_thread_keeps_its_stream_its_place_and_its_ways() {
-    let mut reserved = scenario(1_024, 20, 8);
-    let class = |threads| WayPartition { threads, first_way: 0, ways: 4 };
-    reserved.machine.caches[1].partition = vec![class(vec![0]), class(vec![1])];
-    let plan = plan(&reserved).unwrap();
-    let second = &plan.cells[2];
-    let named = second.scenario.machine.caches[1].partition.iter().map(|class| class.threads.clone());
-    assert_eq!(named.collect::<Vec<_>>(), [vec![], vec![0]]);
-    assert_eq!((second.alone, second.scenario.workload.threads.len()), (Some(1), 1));
-    assert_eq!(second.scenario.workload.threads[0].stream, Some(1));
-    assert_eq!(second.scenario.policy.params.get("placement"), Some(&json!([1])));
+fn an_alone_thread_is_what_it_was_but_for_the_others() {
+    // Nothing is shared, but ways are reserved, thread numbers dealt, pages scattered, and programs have several threads.
+    let mut apart = scenario(1_024, 0, 768);
+    apart.machine.caches[1].shared_by = Span::Core;
+    apart.workload.shuffle = true;
+    apart.workload.threads[1].copies = 2;
+    for program in apart.workload.programs.values_mut() {
+        program.phases[0].components[0].pattern = Pattern::Random { region_bytes: 60 << 10 };
+    }
+    apart.machine.cores[0].count = 3;
+    apart.policy.params.insert("placement".into(), json!([0, 1, 2]));
+    let class = |thread: u32| WayPartition { threads: vec![thread], first_way: 0, ways: 4 * (thread + 1) };
+    apart.machine.caches[1].partition = (0..3).map(class).collect();
+    for seed in 0..8 {
+        apart.run.seed = seed;
+        let together = run(&apart);
+        let plan = plan(&apart).unwrap();
+        for (cell, program) in plan.cells[1..3].iter().zip(["one", "other"]) {
+            let alone = run(&cell.scenario);
+            let number = alone.threads.iter().position(|thread| thread.ipc > 0.0).unwrap();
+            assert_eq!(together.threads[number].program, program);
+            assert_eq!(alone.threads[number].ipc.to_bits(), together.threads[number].ipc.to_bits());
+        }
+    }
+}
+
+#[test]
+fn a_thread_that_ends_is_compared_with_itself_in_the_same_window() {
+    let mut ending = scenario(1_024, 0, 768);
+    let endless = reported(&ending).as_it_is.unwrap().slowdown;
+    // Alone it would end before the window; together it ends within it.
+    let instructions = run(&ending).threads[0].instructions;
+    ending.workload.threads[0].instructions = Some(instructions);
+    let slowdown = reported(&ending).as_it_is.unwrap().by_program[0].unwrap();
+    assert!((slowdown / endless - 1.0).abs() < 0.1, "{slowdown} for {endless}");
+}
+
+#[test]
+fn a_thread_alone_has_shared_memory_to_itself() {
+    let mut document = serde_json::to_value(scenario(64, 0, 8)).unwrap();
+    document["machine"]["coherence"] = json!({"package_cycles": 400, "remote_cycles": 400});
+    for program in ["one", "other"] {
+        let phase = &mut document["workload"]["programs"][program]["phases"][0];
+        phase["store_share"] = json!(0.5);
+        phase["components"][0]["shared"] = json!("common");
+    }
+    let report = reported(&simulator::from_value(document).unwrap().into_scenario());
+    assert!(report.as_it_is.unwrap().slowdown > 2.0, "lines move from core to core");
 }
 
 #[test]
