@@ -115,7 +115,10 @@ fn the_best_pairs_of_a_given_table() {
     assert!((choices["best"]["total"].as_f64().unwrap() - 46.50).abs() < 1e-9);
     let mut holed = printed;
     holed[0][1] = Value::Null;
-    corun(&["--matrix", &table(holed)]).refused(&["mcf and milc", "not known", "do not need it"]);
+    corun(&["--matrix", &table(holed)]).refused(&["mcf and milc", "not known"]);
+    let twice = json!({"programs": ["a", "a"], "degradation": [[1.0, 1.0], [1.0, 1.0]]});
+    let twice = temporary("table-twice.json", twice.to_string().as_bytes());
+    corun(&["--matrix", &twice]).refused(&["\"a\" is named twice"]);
     corun(&["--matrix", &table(json!([[1.0]]))]).refused(&["4 rows and 4 columns"]);
     corun(&["--matrix", &table(json!("none"))]).refused(&["\"degradation\""]);
 }

@@ -63,12 +63,17 @@ pub(super) fn name(names: &[String], schedule: Schedule) -> NamedSchedule {
 /// The best and worst pairs, by exact matching.
 ///
 /// # Errors
-/// The reason why there is no optimum, and which figures remain valid, as a sentence for the user.
+/// The reason why there is no optimum, as a sentence for the user.
 pub fn pair_choices(table: &DegradationTable) -> Result<Choices, String> {
     let DegradationTable { programs, degradation } = table;
     if degradation.programs() != programs.len() || degradation.0.iter().any(|row| row.len() != programs.len())
     {
         return Err(format!("{0} programs need a table of {0} rows and {0} columns", programs.len()));
+    }
+    if let Some(name) =
+        programs.iter().enumerate().find_map(|(at, name)| programs[..at].contains(name).then_some(name))
+    {
+        return Err(format!("\"{name}\" is named twice"));
     }
     pair_schedules(programs.len(), |a, b| degradation.both(a, b))
         .map(|found| Choices::new(programs, 2, found))
@@ -86,14 +91,13 @@ pub(super) fn group_choices(
         .map_err(|error| explain(&error, programs))
 }
 
-/// The error with names instead of numbers, and the figures that remain valid.
-fn explain(error: &ScheduleError, programs: &[String]) -> String {
-    let still = "The table, sensitivities, intensities and pain do not need it.";
+/// The error with names instead of numbers.
+pub(super) fn explain(error: &ScheduleError, programs: &[String]) -> String {
     match error {
         ScheduleError::Hole { group } => {
             let names: Vec<&str> = group.iter().map(|&p| programs[p].as_str()).collect();
-            format!("No optimum: what {} cost together is not known. {still}", names.join(" and "))
+            format!("No optimum: what {} cost together is not known.", names.join(" and "))
         }
-        other => format!("No optimum: {other}. {still}"),
+        other => format!("No optimum: {other}."),
     }
 }

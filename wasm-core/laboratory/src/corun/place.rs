@@ -64,30 +64,40 @@ fn size(bytes: u64) -> String {
 /// Hardware contexts for `slots` programs; `level` is the level to measure, `None` for that of the shared cache.
 ///
 /// Uses one hardware context each of the first cores of the last cache that has enough cores. Without such a cache, the first
-/// cores of the machine; with too few cores, hardware contexts of one core.
+/// cores of the machine; with too few cores, the first hardware contexts.
 ///
 /// # Errors
-/// Fewer hardware contexts than `slots`; a level that the core of the first hardware context does not have.
+/// Fewer hardware contexts than `slots`; cores of which some share a cache and others do not; a level that the core of the
+/// first hardware context does not have.
 pub fn find_place(
     machine: &MachineSpec,
     slots: usize,
     level: Option<u32>,
 ) -> Result<CorunPlace, ScenarioError> {
     let topology = Topology::build(machine)?;
-    // The last level that serves enough cores; of its caches the first.
-    let roomy = topology.caches.iter().filter(|c| c.cores.len() >= slots);
-    let shared = roomy.reduce(|best, c| if c.level > best.level { c } else { best });
-    let first_of = |core: u32| topology.cores[core as usize].first_context;
-    let contexts: Vec<u32> = match shared {
-        Some(cache) => cache.cores.iter().take(slots).map(|&core| first_of(core)).collect(),
-        None if topology.cores.len() >= slots => (0..slots as u32).map(first_of).collect(),
-        None => (0..slots as u32).collect(),
-    };
     if topology.contexts.len() < slots {
         return Err(ScenarioError::at(
             "/machine/cores",
             format!("{} hardware contexts for {slots} programs at once", topology.contexts.len()),
             "Give the machine more cores, or take smaller groups.",
+        ));
+    }
+    let contexts = contexts_for(&topology, slots);
+    let cores: Vec<u32> = contexts.iter().map(|&context| topology.contexts[context as usize].core).collect();
+    let used_of = |cache: &CacheUnit| cores.iter().filter(|core| cache.cores.contains(core)).count();
+    // Of the last level that all of them reach.
+    let shared = last_of(topology.caches.iter().filter(|cache| used_of(cache) == slots));
+    if shared.is_none()
+        && let Some(partly) = last_of(topology.caches.iter().filter(|cache| used_of(cache) > 1))
+    {
+        return Err(ScenarioError::at(
+            "/simulate_groups",
+            format!(
+                "no cache is shared by {slots} cores, and an L{} by {}: the cost of a group would depend on its order",
+                partly.level,
+                used_of(partly)
+            ),
+            "Leave it out, so that the cost of a group is the sum over its pairs, or take groups of 2.",
         ));
     }
     let path = topology.path_of_context(contexts[0] as usize);
@@ -111,4 +121,19 @@ pub fn find_place(
     let measured = CorunCache::new(measured);
     let lines = units.iter().map(|unit| u64::from(unit.sets) * u64::from(unit.ways)).max().unwrap_or(0);
     Ok(CorunPlace { contexts, shared: shared.map(CorunCache::new), measured, lines })
+}
+
+/// The first hardware contexts that share a cache and as little else as possible.
+fn contexts_for(topology: &Topology, slots: usize) -> Vec<u32> {
+    let first_of = |core: u32| topology.cores[core as usize].first_context;
+    match last_of(topology.caches.iter().filter(|cache| cache.cores.len() >= slots)) {
+        Some(cache) => cache.cores.iter().take(slots).map(|&core| first_of(core)).collect(),
+        None if topology.cores.len() >= slots => (0..slots as u32).map(first_of).collect(),
+        None => (0..slots as u32).collect(),
+    }
+}
+
+/// The first of the caches of the last level.
+fn last_of<'a>(caches: impl Iterator<Item = &'a CacheUnit>) -> Option<&'a CacheUnit> {
+    caches.reduce(|last, cache| if cache.level > last.level { cache } else { last })
 }

@@ -121,6 +121,13 @@ fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String
             place.measured.label()
         ));
     }
+    let cores: u32 = request.machine.cores.iter().map(|group| group.count).sum();
+    if (cores as usize) < slots {
+        notes.push(format!(
+            "{slots} programs run on {cores} {}: degradations are also of what hardware contexts of one core share.",
+            if cores == 1 { "core" } else { "cores" }
+        ));
+    }
     for program in request.programs.iter().filter(|p| p.is_silent()) {
         notes.push(format!(
             "{} makes no references: it can neither suffer nor inflict anything in a cache.",

@@ -11,7 +11,7 @@ use super::published::{PublishedClass, published_class};
 use document::ScenarioError;
 use engine::run::RunResult;
 use policies::corun::{Degradation, Pain, PainMethod, ProgramCounters, Rates, SelfPair};
-use policies::schedule::{pair_schedules, pair_total};
+use policies::schedule::{ScheduleError, pair_schedules, pair_total};
 use serde::Serialize;
 
 /// Results of a co-run study. Objects have one key per program, in order; null is unknown (so far).
@@ -45,7 +45,8 @@ pub struct CorunReport {
     pub maximum_possible_gain_percent: Option<f64>,
     /// The pairing with the least pain, with its actual total loss.
     pub pain_choice: Option<NamedSchedule>,
-    /// By method, how often pain selects an optimum of four programs; null until every pair is known.
+    /// By method, how often pain selects an optimum of four programs; null until every pair is known. Lacks methods whose
+    /// pain is too great to be compared.
     pub agreement: Option<Vec<MethodAgreement>>,
     /// Schedules of groups of more than two, if the request includes them and the number of programs is divisible.
     pub groups: Option<GroupChoices>,
@@ -108,6 +109,8 @@ pub struct GroupChoices {
     pub choices: Choices,
 }
 
+/// What a report without an optimum still says.
+const NOT_NEEDED: &str = "The table, sensitivities, intensities and pain do not need it.";
 /// With more programs, the quartets of all methods take too long for a table.
 const MOST_FOR_AGREEMENT: usize = 26;
 
@@ -135,9 +138,13 @@ pub fn report(plan: &CorunPlan, results: &[Option<RunResult>]) -> Result<CorunRe
         notes.push(format!("{missing} of {} runs have no result: what needs them is null.", results.len()));
     }
     let table = DegradationTable { programs: programs.clone(), degradation: measured.degradation.clone() };
-    let choices = pair_choices(&table).map_err(|why| notes.push(why)).ok();
+    let choices = pair_choices(&table).map_err(|why| notes.push(format!("{why} {NOT_NEEDED}"))).ok();
     let groups = (plan.request.group > 2).then(|| groups(plan, &measured, &programs));
-    let groups = groups.and_then(|found| found.map_err(|why| notes.push(why)).ok());
+    let groups = groups.and_then(|found| found.map_err(|why| notes.push(format!("{why} {NOT_NEEDED}"))).ok());
+    let pain_choice = pain_choice(&programs, &pain, &measured.degradation);
+    if let (Some(_), Err(error)) = (&choices, &pain_choice) {
+        notes.push(format!("No pairing by pain: {error}."));
+    }
     Ok(CorunReport {
         solo_ipc: ByProgram::new(&programs, |p| measured.solo(p).map(ProgramCounters::ipc)),
         sensitivity: ByProgram::new(&programs, |p| measured.degradation.sensitivity(p, SelfPair::Counts)),
@@ -148,7 +155,7 @@ pub fn report(plan: &CorunPlan, results: &[Option<RunResult>]) -> Result<CorunRe
         mean: choices.as_ref().map(|c| c.mean_total),
         maximum_possible_gain_percent: choices.as_ref().and_then(|c| c.maximum_possible_gain_percent),
         optimal: choices.map(|c| c.best),
-        pain_choice: pain_choice(&programs, &pain, &measured.degradation),
+        pain_choice: pain_choice.ok(),
         agreement: agreement(&measured.degradation, &rates),
         groups,
         group_means: GroupMeans::new(&programs, &measured.groups),
@@ -161,10 +168,14 @@ pub fn report(plan: &CorunPlan, results: &[Option<RunResult>]) -> Result<CorunRe
     })
 }
 
-fn pain_choice(programs: &[String], pain: &Pain, degradation: &Degradation) -> Option<NamedSchedule> {
-    let mut chosen = pair_schedules(programs.len(), |a, b| pain.parts(a, b)).ok()?.best;
-    chosen.total = pair_total(&chosen.groups, |a, b| degradation.both(a, b)).ok()?;
-    Some(name(programs, chosen))
+fn pain_choice(
+    programs: &[String],
+    pain: &Pain,
+    degradation: &Degradation,
+) -> Result<NamedSchedule, ScheduleError> {
+    let mut chosen = pair_schedules(programs.len(), |a, b| pain.parts(a, b))?.best;
+    chosen.total = pair_total(&chosen.groups, |a, b| degradation.both(a, b))?;
+    Ok(name(programs, chosen))
 }
 
 fn agreement(degradation: &Degradation, rates: &[Option<Rates>]) -> Option<Vec<MethodAgreement>> {
@@ -173,12 +184,11 @@ fn agreement(degradation: &Degradation, rates: &[Option<Rates>]) -> Option<Vec<M
         return None;
     }
     let of = |method| {
-        Some(MethodAgreement {
-            method,
-            agreement: quartet_agreement(degradation, &Pain::new(method, rates))?,
-        })
+        let agreement = quartet_agreement(degradation, &Pain::new(method, rates))?;
+        Some(MethodAgreement { method, agreement })
     };
-    PainMethod::all().map(of).collect()
+    let known: Vec<MethodAgreement> = PainMethod::all().filter_map(of).collect();
+    (!known.is_empty()).then_some(known)
 }
 
 fn groups(plan: &CorunPlan, measured: &Measured, programs: &[String]) -> Result<GroupChoices, String> {

@@ -52,6 +52,26 @@ fn on_private_caches_nobody_costs_anybody_anything() {
 }
 
 #[test]
+fn programs_on_one_core_share_its_last_cache() {
+    let mut one_core = machine(json!("core"));
+    one_core["cores"] = json!([{"count": 1, "contexts": 2}]);
+    let plan = planned(&request(one_core, &zoo(), json!({})));
+    assert_eq!(plan.place.contexts, [0, 1]);
+    assert_eq!(plan.place.shared.as_ref().map(|cache| cache.level), Some(2));
+    assert!(plan.notes[0].contains("2 programs run on 1 core"), "{:?}", plan.notes);
+}
+
+#[test]
+fn groups_are_not_simulated_on_cores_of_which_some_share_a_cache() {
+    let pairs_of_cores = machine(json!({"cores": 2}));
+    let wanted = |group: u32| json!({"group": group, "simulate_groups": true});
+    let refused = plan(&request(pairs_of_cores.clone(), &zoo(), wanted(3))).unwrap_err();
+    assert_eq!(refused.path, "/simulate_groups");
+    assert!(refused.problem.contains("an L2 by 2"), "{}", refused.problem);
+    assert_eq!(planned(&request(pairs_of_cores, &zoo(), wanted(2))).place.contexts, [0, 1]);
+}
+
+#[test]
 fn a_shared_cache_makes_devils_rabbits_sheep_and_turtles() {
     let report = reported(machine(json!("machine")), &zoo(), json!({}));
     let class = |name| report.classes.get(name).unwrap().as_ref().unwrap();
