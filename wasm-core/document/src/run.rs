@@ -87,6 +87,19 @@ pub struct RunSpec {
     pub interventions: Vec<Intervention>,
 }
 
+impl Intervention {
+    /// Whether it sets anything within one of these places.
+    pub fn sets_within(&self, places: &[&str]) -> bool {
+        let InterventionAction::Set { values } = &self.action else { return false };
+        let is_within = |pointer: &String| {
+            places.iter().any(|place| {
+                pointer.strip_prefix(place).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            })
+        };
+        values.keys().any(is_within)
+    }
+}
+
 impl RunSpec {
     /// A run without operating-system costs, with one frame per quantum.
     pub fn free_of_costs(seed: u32, quantum_cycles: u32, warmup_quanta: u32, quanta: u32) -> Self {

@@ -105,4 +105,16 @@ mod tests {
         assert!(new.take_over(&old).is_empty());
         assert_eq!((0..4).map(|set| lines(&new, set)).collect::<Vec<_>>(), [[0], [1], [2], [3]]);
     }
+
+    #[test]
+    fn a_hole_is_no_line_in_the_order_of_many_ways() {
+        let mut old = cache(1, 20);
+        (0..20).for_each(|line| {
+            old.access(line, 0, false);
+        });
+        old.invalidate(19, 0);
+        let mut new = cache(1, 19);
+        assert!(new.take_over(&old).is_empty(), "19 lines fit into 19 ways");
+        assert_eq!(lines(&new, 0), (0..19).rev().collect::<Vec<_>>());
+    }
 }

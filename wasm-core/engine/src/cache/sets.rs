@@ -263,6 +263,8 @@ impl LineSets {
             order.demote(way, self.ways);
         } else if let Some(word) = self.order.get_mut(set) {
             word.demote(way, self.ways);
+        } else if let Replace::Stamps(stamps) = &mut self.replace {
+            stamps.at[slot] = 0;
         }
         Some(slot)
     }

@@ -58,6 +58,12 @@ impl Interval {
         self.done_at + (u64::from(self.context.left) + 1) * self.pace
     }
 
+    /// The cycle nearest to when the instructions before the end of a thread, which is no instruction, are complete.
+    fn ends_at(&self) -> u64 {
+        let complete_at = self.done_at + u64::from(self.context.left) * self.pace;
+        (complete_at + (1 << (FRACTION - 1))) >> FRACTION
+    }
+
     fn go_on(&mut self, sources: &mut [Source]) {
         self.done_at = self.due();
         let s = &mut self.context;
@@ -82,11 +88,11 @@ impl CoreModel for Interval {
             return None;
         }
         loop {
-            let at = self.due() >> FRACTION;
+            let record = self.context.record;
+            let at = if record.is_end() { self.ends_at() } else { self.due() >> FRACTION };
             if at >= horizon {
                 return None;
             }
-            let record = self.context.record;
             if record.is_end() {
                 self.context.instructions += self.context.left;
                 self.context.left = 0;

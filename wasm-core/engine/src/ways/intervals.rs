@@ -44,10 +44,12 @@ struct Sharer {
 
 impl WayAllocator for Intervals {
     fn look_up(&mut self, thread: u32, set: usize, line: u32, at: u64) -> bool {
-        let has_ended = at >= self.ends_at;
+        // Intervals without a lookup need no allocation.
+        let has_ended = at >= self.ends_at && self.threads.iter().flatten().any(|sharer| sharer.is_here);
         if has_ended {
             self.deal();
-            // Intervals without a lookup need no allocation.
+        }
+        if at >= self.ends_at {
             let passed = (at - self.ends_at) / u64::from(self.spec.interval_cycles) + 1;
             self.ends_at += passed * u64::from(self.spec.interval_cycles);
         }
@@ -184,6 +186,13 @@ mod tests {
         assert!((threads[1].mean_ways - 3.6).abs() < 1e-12);
         ucp.open_window();
         assert_eq!(ucp.result(), (0, vec![]));
+    }
+
+    #[test]
+    fn an_allocator_that_begins_late_deals_at_the_end_of_the_interval_under_way() {
+        let mut ucp = two_ways_each_of(AllocationKind::Ucp);
+        assert_eq!(walk(&mut *ucp, 150, 200), 0);
+        assert_eq!(walk(&mut *ucp, 200, 250), 1);
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use super::resource::{SINGLE, SharedResource};
 use document::machine::Topology;
-use document::{Read, Scenario, ScenarioError, ThreadGroup};
+use document::{InterventionAction, Read, Scenario, ScenarioError, ThreadGroup};
 use serde::Serialize;
 
 /// The runs of a contention analysis and the purpose of each.
@@ -32,7 +32,7 @@ pub struct ContentionCell {
 /// Plans the runs for a scenario.
 ///
 /// # Errors
-/// Threads that wait for others, and programs of tasks: neither can run alone.
+/// Threads that wait for others, and programs of tasks: neither can run alone. Threads that change during the run.
 pub fn plan(scenario: &Scenario) -> Result<ContentionPlan, ScenarioError> {
     if scenario.workload.dag.is_some() {
         return Err(ScenarioError::at(
@@ -46,6 +46,14 @@ pub fn plan(scenario: &Scenario) -> Result<ContentionPlan, ScenarioError> {
             "/workload",
             "a thread that waits for others cannot run alone",
             "Choose a scenario without threads that wait.",
+        ));
+    }
+    if let Some(at) = scenario.run.interventions.iter().position(|change| change.sets_within(&["/workload"]))
+    {
+        return Err(ScenarioError::at(
+            format!("/run/interventions/{at}"),
+            "threads that change during the run are not comparable with threads alone",
+            "Take it out, or change the threads from the start.",
         ));
     }
     let topology = Topology::build(&scenario.machine)?;
@@ -115,7 +123,7 @@ fn alone(scenario: &Scenario, place: u32) -> Scenario {
         first += group.copies;
     }
     only.workload.threads.retain(|group| group.copies > 0);
-    only.run.interventions.clear();
+    only.run.interventions.retain(|change| matches!(change.action, InterventionAction::Set { .. }));
     only
 }
 

@@ -1,7 +1,7 @@
 //! Slow-downs calculated by hand, and machines with only one kind of contention.
 
 use super::*;
-use document::{Pattern, Scenario, Span, WayPartition};
+use document::{Intervention, InterventionAction, Pattern, Scenario, Span, WayPartition};
 use engine::run::{RunResult, TraceLibrary};
 use serde_json::{Value, json};
 
@@ -130,6 +130,20 @@ fn a_thread_alone_has_shared_memory_to_itself() {
     }
     let report = reported(&simulator::from_value(document).unwrap().into_scenario());
     assert!(report.as_it_is.unwrap().slowdown > 2.0, "lines move from core to core");
+}
+
+#[test]
+fn a_machine_that_changes_does_so_for_a_thread_alone_too() {
+    let mut changing = scenario(1_024, 0, 768);
+    changing.machine.caches[1].shared_by = Span::Core;
+    let set = |pointer: &str, value: Value| Intervention {
+        at_cycle: 600_000,
+        action: InterventionAction::Set { values: [(pointer.into(), value)].into() },
+    };
+    changing.run.interventions = vec![set("/machine/memory/latency_cycles", json!(900))];
+    assert!((reported(&changing).as_it_is.unwrap().slowdown - 1.0).abs() < 1e-9);
+    changing.run.interventions.push(set("/workload/threads/0/instructions", json!(1)));
+    assert_eq!(plan(&changing).unwrap_err().path, "/run/interventions/1");
 }
 
 #[test]

@@ -137,8 +137,8 @@ impl WorkRun {
             return;
         }
         let (from, to) = (frame_start - start.cycle, now - start.cycle);
-        for (thread, since_birth) in self.run.instructions().enumerate() {
-            let progress = &mut self.progress[thread];
+        // Threads that are added during the run come last, and have no goal.
+        for ((thread, since_birth), progress) in self.run.instructions().enumerate().zip(&mut self.progress) {
             let before = start.instructions[thread];
             let earlier = std::mem::replace(&mut progress.executed, since_birth - before);
             if progress.done.is_none() {

@@ -1,6 +1,6 @@
 //! The number of cycles that a thread takes for its first ω instructions when it runs alone: exact for every ω.
 
-use document::{PolicyChoice, Scenario, ScenarioError};
+use document::{Intervention, PolicyChoice, Scenario, ScenarioError};
 use engine::run::{Run, RunError, TraceLibrary, Watched};
 use engine::workload::deal;
 use serde_json::Map;
@@ -206,6 +206,14 @@ fn alone(
             "/workload/programs",
             "a thread that waits for others never runs alone",
             "Take \"waits\" out of the programs, or do not ask for speedups.",
+        ));
+    }
+    let changes = |change: &Intervention| change.sets_within(&["/machine", "/workload"]);
+    if let Some(at) = scenario.run.interventions.iter().position(changes) {
+        return Err(ScenarioError::at(
+            format!("/run/interventions/{at}"),
+            "a machine or threads that change during the run: a thread alone has no such moment",
+            "Take it out, or do not ask for speedups.",
         ));
     }
     let end = scenario.workload.threads[known.entry].instructions;

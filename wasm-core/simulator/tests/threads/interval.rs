@@ -45,6 +45,20 @@ fn a_program_of_its_own_pace() {
     assert!((2_499..=2_500).contains(&run.result.instructions), "{}", run.result.instructions);
 }
 
+#[test]
+fn a_thread_takes_as_long_as_its_instructions() {
+    for (base_cpi, instructions, cycles) in [(1.0, 1, 1), (10.0, 100, 1_000), (0.4, 100, 40), (0.05, 100, 5)]
+    {
+        let mut counts = program(0, Value::Null);
+        counts["execution"] = json!({"base_cpi": base_cpi, "overlap": 1.0});
+        let threads = json!([{"program": "p", "copies": 1, "instructions": instructions}]);
+        let workload = json!({"threads": threads, "programs": {"p": counts}});
+        let run = play(scenario(wide(1, 2), workload, pinned(1), 1, 2_000));
+        let thread = &run.result.threads[0];
+        assert_eq!((thread.instructions, thread.scheduled_cycles), (instructions, cycles), "{base_cpi}");
+    }
+}
+
 fn two_mixed() -> Value {
     let random = json!({"kind": "random", "region_bytes": 64 * 64});
     let mut restless = program(300, random);

@@ -208,3 +208,21 @@ fn a_stream_alone_gains_and_two_on_a_narrow_bus_lose() {
     let roomy = instructions(2, 24, 8) / instructions(2, 24, 0);
     assert!(roomy > 1.0, "{roomy}");
 }
+
+#[test]
+fn lines_on_their_way_arrive_as_they_would_have_whatever_happens_to_the_prefetcher() {
+    // A line takes 1,000 cycles on the path, so that one quantum has no more than an arrival.
+    let mut machine = one_core(json!({"streams": 4, "degree": 31}), 1_000);
+    machine["caches"][1]["size_bytes"] = json!(64 * 64);
+    machine["caches"][1]["ways"] = json!(64);
+    let changed = |pointer: &str, value: Value| {
+        let mut document = walking(machine.clone(), 21, 1_000);
+        let action = json!({"kind": "set", "values": {pointer: value}});
+        document["run"]["interventions"] = json!([{"at_cycle": 20_000, "action": action}]);
+        play(document).result.instructions
+    };
+    let as_it_is = play(walking(machine.clone(), 21, 1_000)).result.instructions;
+    assert_eq!(changed("/machine/caches/1/prefetch/degree", json!(1)), as_it_is);
+    assert_eq!(changed("/machine/caches/1/prefetch", Value::Null), as_it_is);
+    assert_eq!(changed("/machine/caches/1/size_bytes", json!(128 * 64)), as_it_is);
+}

@@ -127,6 +127,15 @@ impl MainMemory {
         }
     }
 
+    /// Cycles from the controller's queue until the data arrives; `None` if the source is no memory.
+    pub fn latency(&self, source: Cause) -> Option<u64> {
+        match source {
+            Cause::Memory => Some(u64::from(self.latency_cycles)),
+            Cause::RemoteMemory => Some(u64::from(self.latency_cycles + self.remote_cycles)),
+            _ => None,
+        }
+    }
+
     /// Writes a line back to its node.
     pub fn write_back(&mut self, line: u32, at: u64) {
         let home = self.home(line);

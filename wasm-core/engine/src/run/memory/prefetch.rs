@@ -11,7 +11,8 @@ use document::StreamPrefetch;
 /// One cache's prefetcher.
 #[derive(Clone, Debug)]
 pub struct Prefetcher {
-    streams: StreamTable,
+    /// None once the cache fetches no lines ahead any more.
+    streams: Option<StreamTable>,
     /// Prefetched lines that had not arrived when last checked.
     under_way: Vec<UnderWay>,
     line_shift: u32,
@@ -23,8 +24,8 @@ struct UnderWay {
     /// Number in lines of this cache.
     line: u32,
     ready_at: u64,
-    /// The cycle in which it leaves the last queue.
-    queued_until: u64,
+    /// When it is in the queues of caches, and in that of memory: from one cycle up to another.
+    queued: [(u64, u64); 2],
     source: Cause,
 }
 
@@ -32,7 +33,13 @@ impl Prefetcher {
     /// A prefetcher of a cache whose lines are 2^`line_shift` times as long as those of the first level.
     pub fn new(spec: &StreamPrefetch, line_shift: u32) -> Self {
         let page_shift = PAGE_LINES.ilog2() - line_shift;
-        Self { streams: StreamTable::new(spec, page_shift), under_way: Vec::new(), line_shift }
+        Self { streams: Some(StreamTable::new(spec, page_shift)), under_way: Vec::new(), line_shift }
+    }
+
+    /// Continues as `next` of the same cache, or without fetching ahead: lines on their way arrive as they would have.
+    pub fn go_on_as(self, next: Option<Self>) -> Option<Self> {
+        let streams = next.and_then(|next| next.streams);
+        (streams.is_some() || !self.under_way.is_empty()).then_some(Self { streams, ..self })
     }
 
     /// Forgets earlier prefetches of a line that is fetched anew: later hits do not wait for them.
@@ -45,7 +52,8 @@ impl Prefetcher {
     pub fn delay(&self, first_level_line: u32, service: &mut Service) {
         let line = first_level_line >> self.line_shift;
         if let Some(found) = self.under_way.iter().find(|u| u.line == line && u.ready_at > service.ready_at) {
-            service.bandwidth_cycles += found.queued_until.saturating_sub(service.ready_at) as u32;
+            let still = found.queued.map(|(from, until)| until.saturating_sub(from.max(service.ready_at)));
+            service.bandwidth_cycles += still.iter().sum::<u64>() as u32;
             service.ready_at = found.ready_at;
             service.source = found.source;
         }
@@ -62,7 +70,8 @@ impl Hierarchy {
             let Some(prefetcher) = &mut self.prefetchers[n] else { continue };
             let shift = prefetcher.line_shift;
             prefetcher.under_way.retain(|u| u.ready_at > at);
-            for ahead in prefetcher.streams.train(line >> shift) {
+            let Some(streams) = &mut prefetcher.streams else { continue };
+            for ahead in streams.train(line >> shift) {
                 self.prefetch(path, depth, ahead << shift, who, asked_at);
             }
         }
@@ -76,12 +85,16 @@ impl Hierarchy {
         let castout = victim.and_then(|victim| self.evict(path, depth, victim, at));
         let ask = Ask { path, line, who, demand: false, around: None };
         let service = self.descend(&ask, depth + 1, at, castout);
+        let after_queue = self.memory.latency(service.source).unwrap_or(u64::MAX);
+        // A line that another prefetcher has requested left the queue before.
+        let left_memory = service.ready_at.saturating_sub(after_queue).max(service.asked_at);
+        let at_caches = u64::from(service.bandwidth_cycles).saturating_sub(left_memory - service.asked_at);
         if let Some(prefetcher) = &mut self.prefetchers[n] {
             prefetcher.forget(line);
             prefetcher.under_way.push(UnderWay {
                 line: line >> prefetcher.line_shift,
                 ready_at: service.ready_at,
-                queued_until: at + u64::from(service.bandwidth_cycles),
+                queued: [(at, at + at_caches), (service.asked_at, left_memory)],
                 source: service.source,
             });
         }

@@ -21,17 +21,25 @@ impl Hierarchy {
             let (before, after) = (&was.caches[unit.entry as usize], &is.caches[unit.entry as usize]);
             let (old, new) = (&mut self.caches[number], &mut fresh.caches[number]);
             let perfect = (old.is_perfect(), new.is_perfect());
-            if !has_other_lines(before, after) && perfect.0 == perfect.1 {
+            let is_same = !has_other_lines(before, after);
+            let is_emptied = if is_same && perfect.0 == perfect.1 {
                 std::mem::swap(old, new);
+                false
             } else if is_resized(before, after) && perfect == (false, false) {
                 gone.push((number, new.take_over(old)));
+                false
             } else {
                 gone.push((number, old.all_lines()));
                 empty.push(unit.level);
-            }
+                true
+            };
             fresh.caches[number].retune(after);
-            if before.prefetch == after.prefetch && !has_other_lines(before, after) {
-                fresh.prefetchers[number] = self.prefetchers[number].take();
+            if let Some(prefetcher) = self.prefetchers[number].take().filter(|_| !is_emptied) {
+                let next = fresh.prefetchers[number].take();
+                fresh.prefetchers[number] = match is_same && before.prefetch == after.prefetch {
+                    true => Some(prefetcher),
+                    false => prefetcher.go_on_as(next),
+                };
             }
         }
         for (number, lines) in gone {
