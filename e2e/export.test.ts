@@ -43,6 +43,7 @@ test('a lab report carries link, seed and digest, and is saved as Markdown', asy
   await page.keyboard.press('x');
   await page.getByRole('button', { name: 'Lab report' }).click();
   const digest = (await result(page))?.digest ?? '';
+  const ofA = (await result(page, 'a'))?.digest;
   await expect(page.getByText(digest).first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Instructions per cycle, by quantum' })).toBeVisible();
   const { name, text } = await saved(page, 'Save as Markdown');
@@ -52,6 +53,7 @@ test('a lab report carries link, seed and digest, and is saved as Markdown', asy
   await page.goto(link);
   await page.reload();
   await expect.poll(async () => (await result(page))?.digest, { timeout: 30_000 }).toBe(digest);
+  await expect.poll(async () => (await result(page, 'a'))?.digest).toBe(ofA);
 });
 
 test('paper says where its figures come from', async ({ page }) => {

@@ -89,3 +89,31 @@ test('the zoom of the schedule travels in the link', async ({ page, elsewhere })
   await other.getByRole('button', { name: 'zoom out' }).click();
   await expect.poll(() => new URL(other.url()).searchParams.get('zoom')).toBeNull();
 });
+
+test('notes stay with their scenario: Back and undo return to them', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  await page.getByRole('main').focus();
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: /^Note at quantum/ }).fill('Here it begins');
+  await page.keyboard.press('Enter');
+  const written = mark(page, /Here it begins$/);
+  await expect(written).toBeVisible();
+  await expect.poll(() => new URL(page.url()).searchParams.get('notes')).toContain('Here it begins');
+  const open = async () => {
+    await page.getByRole('button', { name: 'Gallery' }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('link', { name: /smaller L2/ })
+      .first()
+      .click();
+    await expect(written).toHaveCount(0);
+  };
+  await open();
+  await expect.poll(() => new URL(page.url()).searchParams.get('notes')).toBeNull();
+  await page.goBack();
+  await expect(written).toBeVisible();
+  await open();
+  await page.keyboard.press('Control+z');
+  await expect(written).toBeVisible();
+});

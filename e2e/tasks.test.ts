@@ -158,3 +158,15 @@ test('says where threads run that they have no tasks, and opens a scenario that 
   await done(page);
   await expect(page.getByRole('region', { name: 'Tasks: misses' })).toHaveCount(0);
 });
+
+test('threads after tasks have their own names', async ({ page }) => {
+  await openShort(page);
+  const names = machine(page, 'A').locator('.thread-name');
+  const before = (await names.allTextContents()).sort();
+  await page.goto('#id=mergesort');
+  await expect.poll(async () => (await result(page))?.title).toBe('Tasks that feed each other');
+  await done(page);
+  await page.goBack();
+  await done(page);
+  await expect.poll(async () => (await names.allTextContents()).sort()).toEqual(before);
+});

@@ -21,6 +21,7 @@ import {
   threadCount,
   withCopies,
   withGroup,
+  withGroupChanged,
   withoutGroup,
   withProgram,
 } from '../../web/scenario/change/workload.ts';
@@ -98,7 +99,7 @@ describe('placements by hand', () => {
     expect(placements(withoutGroup(pinned(), 0))).toEqual([[0], [3]]);
   });
 
-  it('follow their threads where the run or a fork sets them, and an A with threads of its own keeps its', () => {
+  it('follow their threads where the run or a fork sets them', () => {
     const values = { '/policy': { id: 'pinned', params: { placement: [0, 1, 3] } } };
     const veto = { at_cycle: 5, action: { kind: 'veto', threads: [0, 2] } };
     const baseline = { ...values, '/run/interventions': [veto] };
@@ -116,8 +117,6 @@ describe('placements by hand', () => {
       ...placed,
       '/run/interventions': [{ ...veto, action: { ...veto.action, threads: [0, 1] } }],
     });
-    const own = { ...baseline, '/workload/threads': [] };
-    expect(withCopies({ ...scenario, baseline: own }, 0, 1).baseline).toBe(own);
   });
 
   it('leave policies without placement alone', () => {
@@ -238,6 +237,69 @@ describe('the baseline', () => {
     expect(basePolicy(withBaseline(withBaseline(pinned(), false), true))).toEqual({
       id: 'default',
       params: {},
+    });
+  });
+});
+
+describe('an A with threads of its own', () => {
+  const group = (program: string, copies: number) => ({
+    program,
+    copies,
+    arrives_at_cycle: 0,
+    instructions: null,
+  });
+  const ownThreads = '/workload/threads';
+  /** A is without the last group. */
+  const scenario: Scenario = {
+    ...defaultScenario(),
+    workload: { threads: [group('parser', 4), group('crafty', 3), group('art', 1)], programs: {} },
+    baseline: {
+      [ownThreads]: [group('parser', 4), group('crafty', 3)],
+      '/policy': { id: 'pinned', params: { placement: [0, 1, 2, 3, 4, 5, 6] } },
+    },
+  };
+  const ofA = ({ baseline }: Scenario) => baseline?.[ownThreads];
+
+  it('takes part in edits of what it has too', () => {
+    const more = withCopies(scenario, 1, 5);
+    expect(more.workload.threads[1]?.copies).toBe(5);
+    expect(ofA(more)).toEqual([group('parser', 4), group('crafty', 5)]);
+    expect(ofA(withGroupChanged(scenario, 0, { nice: 3 }))).toEqual([
+      { ...group('parser', 4), nice: 3 },
+      group('crafty', 3),
+    ]);
+    expect(ofA(withGroup(scenario, { program: 'gcc' }))).toHaveLength(3);
+    expect(ofA(withoutGroup(scenario, 0))).toEqual([group('crafty', 3)]);
+  });
+
+  it('keeps what differs', () => {
+    const fewer = { ...scenario, baseline: { [ownThreads]: [group('parser', 2), group('crafty', 3)] } };
+    expect(ofA(withCopies(fewer, 0, 6))).toEqual([group('parser', 2), group('crafty', 3)]);
+    expect(withCopies(scenario, 2, 2).baseline).toEqual(scenario.baseline);
+  });
+
+  it('keeps its own placements, in its own numbers', () => {
+    const placed = withCopies(scenario, 0, 3).baseline?.['/policy'];
+    expect(placed).toEqual({ id: 'pinned', params: { placement: [0, 1, 2, 4, 5, 6] } });
+  });
+
+  it('has the threads of B once nothing differs', () => {
+    expect(withoutGroup(scenario, 2).baseline).not.toHaveProperty([ownThreads]);
+  });
+});
+
+describe('threads that a fork names', () => {
+  it('are renumbered, and go, with their groups', () => {
+    const values = {
+      '/workload/threads/0/instructions': 1,
+      '/workload/threads/2/instructions': 2,
+      '/workload/threads/-': { program: 'gcc', copies: 1 },
+    };
+    const branch = { id: 'x', name: 'x', of: 'b', at_cycle: 20, values };
+    const forked = { ...defaultScenario(), forks: { branches: [branch], a: 'b', b: 'x' } };
+    expect(withoutGroup(forked, 0).forks?.branches[0]?.values).toEqual({
+      '/workload/threads/1/instructions': 2,
+      '/workload/threads/-': values['/workload/threads/-'],
     });
   });
 });

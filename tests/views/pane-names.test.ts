@@ -29,6 +29,14 @@ it('says which part of the machine differs', () => {
   ]);
 });
 
+it('says whose threads are missing', () => {
+  const b = pinned([0, 1]);
+  const [first, ...others] = b.workload.threads;
+  const a = { ...b, workload: { ...b.workload, threads: others } };
+  expect(differencesOf('a', a, b)).toEqual([`without ${first?.program ?? ''}`]);
+  expect(differencesOf('b', a, b)).toEqual([`${first?.copies ?? 0} × ${first?.program ?? ''}`]);
+});
+
 it('leaves different policies alone', () => {
   expect(paneNames(known, { ...pinned([]), policy: { id: 'default', params: {} } }, pinned([1]))).toEqual([
     'Default',

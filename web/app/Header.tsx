@@ -9,6 +9,7 @@ import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { viewOf } from './commands.ts';
+import { useMode } from './mode.ts';
 import { lacksOf } from './needs.ts';
 import { useShell } from './shell-state.ts';
 import { Slot } from './Slot.tsx';
@@ -80,6 +81,8 @@ function Actions() {
   const analyses = commands
     .filter(({ group, header }) => group === 'Open' && header === undefined)
     .map((command) => itemOf(command, noteOf(command, lacks)));
+  const isPresenting = useMode(({ present }) => present);
+  const hidden = isPresenting ? commands.filter(({ id }) => id === 'page.left' || id === 'page.right') : [];
   return (
     <>
       <span className="header-words">
@@ -93,7 +96,7 @@ function Actions() {
           label="More"
           align="end"
           className="icon-button"
-          items={[...analyses, ...words.map((command) => itemOf(command))]}
+          items={[...analyses, ...[...words, ...hidden].map((command) => itemOf(command))]}
         >
           <Icon name="more" />
         </Menu>

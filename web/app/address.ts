@@ -8,7 +8,9 @@ import { lessonFragment, readLessonFragment } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { linkOf } from '../scenario/link/link.ts';
+import { writeNotes } from '../scenario/notes.ts';
 import { useScenario, type ChangeKind } from '../scenario/store.ts';
+import { setParameter } from './mode.ts';
 
 /** Browsers ignore pages that write the address more than about a hundred times in half a minute. */
 const throttleMs = 350;
@@ -38,14 +40,17 @@ export function justReplaced(): readonly string[] {
 
 function write(scenario: Scenario): void {
   const fragment = linkOf(scenario);
-  if (fragment === window.location.hash) return;
   const address = new URL(window.location.href);
   address.hash = fragment;
   if (opened.delete(scenario)) {
+    // The entry before keeps its notes.
+    setParameter(address, 'notes', writeNotes(useScenario.getState().notes));
+    if (address.href === window.location.href) return;
     replaced = [];
     window.history.pushState(null, '', address);
     return;
   }
+  if (fragment === window.location.hash) return;
   replaced = [...lately(), { fragment: window.location.hash, at: performance.now() }];
   window.history.replaceState(window.history.state, '', address);
 }

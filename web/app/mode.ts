@@ -57,12 +57,16 @@ function readMode(): Mode {
 
 export const useMode = create<Mode>(readMode);
 
+/** Sets a parameter of an address, or removes it. */
+export function setParameter({ searchParams }: URL, name: string, text: string | null): void {
+  if (text === null) searchParams.delete(name);
+  else searchParams.set(name, text);
+}
+
 /** Sets or removes parameters of the address. */
 function writeQuery(parts: Readonly<Record<string, string | null>>): void {
   const address = new URL(window.location.href);
-  for (const [name, text] of Object.entries(parts))
-    if (text === null) address.searchParams.delete(name);
-    else address.searchParams.set(name, text);
+  for (const [name, text] of Object.entries(parts)) setParameter(address, name, text);
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, '', address);
 }
 

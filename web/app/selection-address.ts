@@ -38,9 +38,9 @@ const restMs = 300;
 /** The selection with which another scenario opens. */
 const nothing = { hovered: null, pinned: null, quantum: null, ranges: [] };
 
-/** Adds the notes of the initial address to its document, and keeps the address up to date from then on. */
-function followNotes(text: string | null): void {
-  const take = (): void => {
+/** Adds the notes of an address that is followed to its document, and keeps the address up to date from then on. */
+function followNotes(first: string | null): void {
+  const take = (text: string | null): void => {
     if (text === null) return;
     const read = readNotes(text);
     if ('notes' in read) {
@@ -50,19 +50,24 @@ function followNotes(text: string | null): void {
     notify({ title: 'The notes of this link cannot be read', detail: read.problem, tone: 'bad' });
     writeNotesOf(null);
   };
-  if (useScenario.getState().ready) take();
+  if (useScenario.getState().ready) take(first);
   else {
     const stop = useScenario.subscribe(({ ready }) => {
       if (!ready) return;
       stop();
-      take();
+      take(first);
     });
   }
   const write = (notes: readonly Note[]): void => writeNotesOf(writeNotes(notes));
   // Notes may have been written before this file was loaded.
-  if (text === null) write(useScenario.getState().notes);
-  useScenario.subscribe(({ notes }, before) => {
-    if (notes !== before.notes) write(notes);
+  if (first === null) write(useScenario.getState().notes);
+  useScenario.subscribe(({ scenario, notes, lastChange }, before) => {
+    if (lastChange === 'address' && scenario !== before.scenario) {
+      take(new URLSearchParams(window.location.search).get('notes'));
+      return;
+    }
+    // A scenario that was opened gets an address of its own.
+    if (notes !== before.notes && lastChange !== 'open') write(notes);
   });
 }
 

@@ -1,5 +1,6 @@
 /** Runs each thread of a scenario alone on its machine, on the pool's workers. */
-import type { Scenario } from '../scenario/generated/types.ts';
+import type { Intervention, Scenario } from '../scenario/generated/types.ts';
+import { isWithin } from '../scenario/pointer.ts';
 import { runAlone, type ManyOptions, type Outcome } from './pool.ts';
 
 /**
@@ -10,7 +11,13 @@ const [quantumCycles, framesPerQuantum] = [100_000_000, 100];
 
 /** The part of a scenario on which solo runs depend: the same for all schedulers and all quantum lengths. */
 export function aloneKey(scenario: Scenario): string {
-  const { seed, switch_cycles, trap_cycles } = scenario.run;
+  const { seed, switch_cycles, trap_cycles, interventions } = scenario.run;
+  // The engine refuses these, which would make a thread alone another one.
+  const changes = ({ action }: Intervention): boolean =>
+    action.kind === 'set' &&
+    Object.keys(action.values).some((place) =>
+      ['/machine', '/workload'].some((part) => isWithin(place, part)),
+    );
   return JSON.stringify({
     ...scenario,
     title: '',
@@ -25,7 +32,7 @@ export function aloneKey(scenario: Scenario): string {
       quanta: 1,
       warmup_quanta: 0,
       frames_per_quantum: framesPerQuantum,
-      interventions: [],
+      interventions: interventions.filter(changes),
     },
   } satisfies Scenario);
 }

@@ -12,8 +12,12 @@ import { counted, formatPercent } from '../ui/format.ts';
 import { levelOf, levelRule, minutesOf, minutesRule, paperOf, statusOf, subjectOfLesson } from './facts.ts';
 import { latestOf } from './kept.ts';
 import './list.css';
+import { copyLessonLink } from './copy-link.ts';
+import { firstSeed } from './link.ts';
 import { takeShipped } from './take.ts';
 import { openVariant } from './variant-state.ts';
+
+const seedRule = 'Give each student a different seed at the end of the link.';
 
 interface Shown {
   readonly lesson: Lesson;
@@ -55,6 +59,12 @@ function Card({ lesson, number, scenario, onTaken }: Shown & { readonly onTaken:
           {status}
           {score !== null && `, ${formatPercent(score)} reached`}
         </span>
+        <Button
+          aria-label={`Copy link to ${lesson.title}`}
+          onClick={() => void copyLessonLink(lesson, true, firstSeed, seedRule)}
+        >
+          Copy link
+        </Button>
         <Button
           aria-label={`Make a variant of ${lesson.title}`}
           onClick={() => {
@@ -117,9 +127,8 @@ export default function LessonList() {
         {minutesRule} {levelRule}
       </p>
       <p className="small mute">
-        Your progress stays in this browser. Teachers: send <code>#lesson=ID&amp;seed=17</code> with a seed
-        for each student, or make a variant. Then open all result files at once: each is checked, and the
-        class is shown question by question.{' '}
+        Your progress stays in this browser. Teachers: copy a lesson’s link, or make a variant. {seedRule}{' '}
+        Then open all result files at once: each is checked, and the class is shown question by question.{' '}
         <Button tone="accent" onClick={() => void openResults()}>
           Open results of a class
         </Button>

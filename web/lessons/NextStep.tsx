@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { downloadText } from '../ui/download.ts';
 import { formatPercent } from '../ui/format.ts';
-import { notify } from '../ui/notices.ts';
-import { lessonFragment } from './link.ts';
+import { copyLessonLink } from './copy-link.ts';
 import { NameField } from './NameField.tsx';
 import type { OpenLesson } from './state.ts';
 import { openLesson, resultUnderName, tryNext } from './take.ts';
@@ -20,17 +19,6 @@ async function save(open: OpenLesson): Promise<void> {
     .replace(/^-+|-+$/g, '');
   const parts = [open.lesson.id, open.seed.toString(), who].filter((part) => part !== '');
   downloadText(text, `${parts.join('-')}.json`, 'application/json');
-}
-
-async function copyLink(open: OpenLesson): Promise<void> {
-  const address = new URL(window.location.href);
-  address.hash = lessonFragment(open.lesson, open.isShipped, { seed: open.seed, name: '' });
-  try {
-    await navigator.clipboard.writeText(address.href);
-    notify({ title: 'Link copied', tone: 'good' });
-  } catch {
-    notify({ title: 'The browser did not allow copying', detail: address.href, tone: 'bad' });
-  }
 }
 
 export function NextStep({ open }: { readonly open: OpenLesson }) {
@@ -80,7 +68,7 @@ export function NextStep({ open }: { readonly open: OpenLesson }) {
       </p>
       <h3>For others</h3>
       <p className="lesson-actions">
-        <Button tone="accent" onClick={() => void copyLink(open)}>
+        <Button tone="accent" onClick={() => void copyLessonLink(open.lesson, open.isShipped, open.seed)}>
           Copy link
         </Button>
         <Button

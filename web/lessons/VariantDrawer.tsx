@@ -1,5 +1,7 @@
 /** A lesson as text, for teachers: edited, checked by the engine, tried, and shared as a self-contained link. */
-import { useState } from 'react';
+import { useMemo } from 'react';
+import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import { CheckedText, useChecked, type Read } from '../editors/text/CheckedText.tsx';
 import { engine } from '../engine/client.ts';
 import type { Lesson } from '../scenario/generated/types.ts';
@@ -8,9 +10,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { downloadText } from '../ui/download.ts';
 import { writeKeys } from '../ui/keys.ts';
 import { notify } from '../ui/notices.ts';
-import { firstSeed, lessonFragment } from './link.ts';
+import { copyLessonLink } from './copy-link.ts';
+import { firstSeed } from './link.ts';
 import { openLesson, readLesson } from './take.ts';
 import { openVariant } from './variant-state.ts';
+
+const inTheLink = 'It contains the whole lesson. Give each student a different seed at its end.';
 
 /** A lesson whose runs are valid too. */
 async function read(text: string): Promise<Read<Lesson>> {
@@ -24,26 +29,24 @@ function close(): void {
   openVariant(null);
 }
 
-async function copyLink(lesson: Lesson): Promise<void> {
-  const address = new URL(window.location.href);
-  address.hash = lessonFragment(lesson, false, { seed: firstSeed, name: '' });
-  try {
-    await navigator.clipboard.writeText(address.href);
-    notify({
-      title: 'Link copied',
-      detail: 'It contains the whole lesson. Give each student a different seed at its end.',
-      tone: 'good',
-    });
-  } catch {
-    notify({ title: 'The browser did not allow copying', detail: address.href, tone: 'bad' });
-  }
+/** Typed text survives closing and a reload: by the text that it began with. */
+const useDrafts = create(
+  persist((): Readonly<Record<string, string>> => ({}), {
+    name: 'coscope-lesson-variants',
+    storage: createJSONStorage(() => sessionStorage),
+  }),
+);
+
+function textOf({ version, id, ...rest }: Lesson): string {
+  return `${JSON.stringify({ version, id: `my-${id}`.slice(0, 60), ...rest }, null, 2)}\n`;
 }
 
 export default function VariantDrawer({ of }: { readonly of: Lesson }) {
-  const [text, setText] = useState(() => {
-    const { version, id, ...rest } = of;
-    return `${JSON.stringify({ version, id: `my-${id}`.slice(0, 60), ...rest }, null, 2)}\n`;
-  });
+  const start = useMemo(() => textOf(of), [of]);
+  const text = useDrafts((drafts) => drafts[start]) ?? start;
+  const setText = (typed: string): void => {
+    useDrafts.setState({ [start]: typed });
+  };
   const checked = useChecked(text, read);
   const now = checked?.text === text ? checked : null;
   const lesson = now && 'document' in now ? now.document : null;
@@ -68,6 +71,7 @@ export default function VariantDrawer({ of }: { readonly of: Lesson }) {
           onEnter={() => void preview()}
         />
         <p className="text-actions">
+          {text !== start && <Button onClick={() => setText(start)}>Start over</Button>}
           <Button
             disabled={!lesson}
             onClick={() => {
@@ -76,7 +80,11 @@ export default function VariantDrawer({ of }: { readonly of: Lesson }) {
           >
             Save as a file
           </Button>
-          <Button tone="accent" disabled={!lesson} onClick={() => void (lesson && copyLink(lesson))}>
+          <Button
+            tone="accent"
+            disabled={!lesson}
+            onClick={() => void (lesson && copyLessonLink(lesson, false, firstSeed, inTheLink))}
+          >
             Copy link
           </Button>
           <Button tone="solid" disabled={!lesson} onClick={() => void preview()}>

@@ -15,6 +15,9 @@ const reported: Reported = {
   level: 2,
   policies: { a: 'Default', b: 'Balance set' },
   results: { a: makeResult(1, 0.5, 0.1), b: makeResult(1.5, 0.25, 0.1) },
+  differences: [],
+  hasChanges: false,
+  notes: [],
   luck: null,
   gain: [],
   write: (_, value) => value.toFixed(3),
@@ -41,6 +44,24 @@ it('says what the gain is made of, where something is compared', () => {
   const text = reportMarkdown(labReport({ ...reported, gain: ['IPC 1.00 → 1.50.', 'Most of it is mix.'] }));
   expect(text).toContain('## Gain breakdown\n\nIPC 1.00 → 1.50.\n\nMost of it is mix.\n');
   expect(reportMarkdown(labReport(reported))).not.toContain('Gain breakdown');
+});
+
+it('says what differs but for the policies, what changes on the way, and what was noted', () => {
+  const text = reportMarkdown(
+    labReport({
+      ...reported,
+      differences: [
+        ['Only in A', 'L2 96 KB'],
+        ['B from quantum 20', 'memory 9 cycles/line'],
+      ],
+      hasChanges: true,
+      notes: [{ quantum: 12, text: 'Here art arrives.' }],
+    }),
+  );
+  expect(text).toContain('- Only in A: L2 96 KB\n- B from quantum 20: memory 9 cycles/line\n');
+  expect(text).toContain('also those before the changes');
+  expect(text).toContain('## Notes\n\n- Quantum 12: Here art arrives.\n');
+  expect(reportMarkdown(labReport(reported))).not.toContain('Notes');
 });
 
 it('Markdown keeps its tables whole, whatever a title holds', () => {

@@ -1,10 +1,11 @@
 /** The figures of a comparison, small enough to store, and judged again whenever they are shown. */
 import { schedulesOf } from '../../scenario/change/policy.ts';
+import { threadCount } from '../../scenario/change/workload.ts';
 import type { RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { hasWaits } from '../../scenario/traits.ts';
 import { readings, type Reading } from './readings.ts';
 import { specialReadings } from './special.ts';
-import { judge, pairsOf, type Judged } from './verdict.ts';
+import { judge, judgedAmong, pairsOf, type Judged } from './verdict.ts';
 
 export interface Outcome {
   /** The level of the last caches. */
@@ -29,9 +30,10 @@ export function outcomeOf(a: RunResult | null, b: RunResult, scenario: Scenario)
 
 /** The leading readings of a scenario, judged in the light of all. */
 export function leadingOf({ level, values }: Outcome, scenario: Scenario): Judged[] {
+  const threads = threadCount(scenario);
   const pairs = readingsOf(level, scenario).map((reading) => {
     const [a = null, b = null] = values[reading.id] ?? [];
-    return { reading, a, b };
+    return { reading: judgedAmong(reading, threads), a, b };
   });
   return judge(pairs).filter((judged): judged is Judged => judged?.reading.leading ?? false);
 }

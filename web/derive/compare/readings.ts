@@ -19,8 +19,8 @@ export interface Reading {
   readonly words: readonly [more: string, less: string];
   /** Smaller differences count as none; in the reading's own unit. Chosen. */
   readonly negligible?: number;
-  /** The same where it depends on the run, such as on its number of threads. */
-  readonly negligibleIn?: (figures: Figures) => number;
+  /** The same where it depends on the number of threads. */
+  readonly negligibleIn?: (threads: number) => number;
   /** If both runs are below `below`, a change of this reading, or of one that it judges, is insignificant; `word` says why. */
   readonly slight?: { readonly below: number; readonly word: string };
   /** The reading whose direction decides whether a change is good: a ratio does not show how often it applies. */
@@ -152,7 +152,7 @@ function threadReadings(level: number): readonly Reading[] {
       better: 'lower',
       words: ['less even', 'more even'],
       inWords: true,
-      negligibleIn: ({ threads }) => Math.min(unseenFairness, unseenPartOfShare / threads.length),
+      negligibleIn: (threads) => Math.min(unseenFairness, unseenPartOfShare / threads),
       definition:
         'Standard deviation of the threads’ shares of all used hardware-context cycles. 0 is perfectly fair (Fedorova et al. 2005, §4.3.1.2).',
       value: ({ cycles, fairness }) => (cycles === 0 ? null : fairness.cpu_share_stddev),

@@ -8,12 +8,13 @@ import type { Reading } from './readings.ts';
  */
 export type Verdict = 'better' | 'worse' | 'same' | 'unclear' | 'slight';
 
-/** Changes below this fraction of the earlier value count as none. Chosen. */
+/** Changes below this fraction of the earlier value, or this number, count as none. Chosen. */
 const negligiblePart = 0.0005;
+const rounding = 1e-9;
 
 /** The verdict on a change of one figure alone. */
 export function verdict(
-  { better, negligible = 0 }: Pick<Reading, 'better' | 'negligible'>,
+  { better, negligible = rounding }: Pick<Reading, 'better' | 'negligible'>,
   before: number,
   after: number,
 ): Exclude<Verdict, 'unclear' | 'slight'> {
@@ -66,6 +67,11 @@ export function judge(pairs: readonly Pair[]): (Judged | null)[] {
   });
 }
 
+/** A reading whose negligible change depends on the number of threads. */
+export function judgedAmong(reading: Reading, threads: number): Reading {
+  return reading.negligibleIn ? { ...reading, negligible: reading.negligibleIn(threads) } : reading;
+}
+
 /** Readings of two runs, or of a range of them. */
 export function pairsOf(
   readings: readonly Reading[],
@@ -73,7 +79,7 @@ export function pairsOf(
   b: Figures | null,
 ): (Pair & { readonly reading: Reading })[] {
   return readings.map((each) => {
-    const reading = each.negligibleIn && b ? { ...each, negligible: each.negligibleIn(b) } : each;
+    const reading = b ? judgedAmong(each, b.threads.length) : each;
     return { reading, a: a && reading.value(a), b: b && reading.value(b) };
   });
 }

@@ -1,6 +1,7 @@
 /** A run on one page: what was simulated, the results, and how to reproduce it. */
 import type { Layout, RunResult, Scenario } from '../../scenario/generated/types.ts';
 import { readings, type Reading } from '../compare/readings.ts';
+import type { Note } from '../../scenario/notes.ts';
 import { nameOfThread } from '../names/threads.ts';
 import { judge, pairsOf, type Judged } from '../compare/verdict.ts';
 
@@ -19,6 +20,11 @@ export interface Reported {
   /** The policies' names; A's is null if nothing is compared. */
   readonly policies: { readonly a: string | null; readonly b: string };
   readonly results: { readonly a: RunResult | null; readonly b: RunResult };
+  /** What is different in A and B but for their policies, and what changes during a run: label and words. */
+  readonly differences: readonly (readonly [label: string, value: string])[];
+  /** Whether anything changes during a run. */
+  readonly hasChanges: boolean;
+  readonly notes: readonly Note[];
   /** The differences over paired seeds; null if they were not requested. */
   readonly luck: SeedsSaid | null;
   /** The components of B's IPC gain over A, in sentences; empty if nothing is compared. */
@@ -51,6 +57,7 @@ export interface LabReport {
   readonly threads: readonly ReportRow[];
   readonly luck: SeedsSaid | null;
   readonly gain: readonly string[];
+  readonly notes: readonly string[];
   readonly cite: string;
   readonly link: string;
 }
@@ -107,10 +114,11 @@ export function labReport(reported: Reported): LabReport {
       ['Machine', [scenario.machine.name, reported.machine].filter(Boolean).join(': ')],
       ...(policies.a === null ? [] : [['Policy A', policies.a] as const]),
       [policies.a === null ? 'Policy' : 'Policy B', policies.b],
+      ...reported.differences,
       ['Seed', String(scenario.run.seed)],
       [
         'Measured',
-        `${reported.writeCount(results.b.cycles)} cycles after ${scenario.run.warmup_quanta} quanta of warm-up`,
+        `${reported.writeCount(results.b.cycles)} cycles after ${scenario.run.warmup_quanta} quanta of warm-up${reported.hasChanges ? ', also those before the changes' : ''}`,
       ],
       ...(results.a === null ? [] : [['Digest A', results.a.digest] as const]),
       [results.a === null ? 'Digest' : 'Digest B', results.b.digest],
@@ -120,12 +128,13 @@ export function labReport(reported: Reported): LabReport {
     threads: threads(reported),
     luck: reported.luck,
     gain: reported.gain,
+    notes: reported.notes.map(({ quantum, text }) => `Quantum ${quantum}: ${text}`),
     cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, digest ${results.b.digest.slice(0, 16)}.`,
     link,
   };
 }
 
-/** A cell of a Markdown table. */
+/** A cell of a Markdown table, or one line of text. */
 function markdown(text: string): string {
   return text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 }
@@ -155,6 +164,10 @@ function gainMarkdown(gain: readonly string[]): string {
   return gain.length === 0 ? '' : `## Gain breakdown\n\n${gain.map(markdown).join('\n\n')}\n\n`;
 }
 
+function notesMarkdown(notes: readonly string[]): string {
+  return notes.length === 0 ? '' : `## Notes\n\n${notes.map((note) => `- ${markdown(note)}\n`).join('')}\n`;
+}
+
 /** The report as Markdown. */
 export function reportMarkdown(report: LabReport): string {
   const facts = report.facts.map(([label, value]) => `- ${label}: ${markdown(value)}\n`).join('');
@@ -163,6 +176,7 @@ export function reportMarkdown(report: LabReport): string {
     gainMarkdown(report.gain) +
     `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
     luckMarkdown(report.luck) +
+    notesMarkdown(report.notes) +
     `## To reproduce\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`
   );
 }

@@ -8,6 +8,7 @@ import { subjectOf } from './subject.ts';
 const traits: readonly (readonly [has: (scenario: Scenario) => boolean, words: string])[] = [
   [hasWaits, 'waits sleep wake-up latency lock message'],
   [hasSmt, 'SMT hyper-threading'],
+  [someCache(({ shared_by: span }) => span !== 'core'), 'contention interference pollution co-run shared'],
   [isCoherent, 'coherence'],
   [({ machine }) => Boolean(machine.memory.numa), 'NUMA nodes'],
   [({ machine }) => machine.cores.some(({ power }) => power), 'energy power'],

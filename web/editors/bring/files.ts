@@ -140,8 +140,13 @@ export async function openResults(): Promise<void> {
 
 /** Saves the scenario as readable JSON. */
 export function saveScenario(): void {
-  const { scenario } = useScenario.getState();
+  const { scenario, notes } = useScenario.getState();
   downloadText(scenarioText(scenario), fileNameOf(scenario), 'application/json');
+  if (notes.length > 0)
+    notify({
+      title: 'The file does not contain your notes',
+      detail: 'They are in the link: copy it to keep them or pass them on.',
+    });
 }
 
 /** Saves the machine as XML that lstopo reads, or reports what hwloc cannot express. */

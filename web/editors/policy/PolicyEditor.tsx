@@ -123,7 +123,7 @@ function Differences() {
   if (pointers.length === 0 || a !== 'a' || trunkOf(scenario, b) === 'a') return null;
   return (
     <p className="differences">
-      <span className="mute">A also has</span>
+      <span className="mute">In A</span>
       {pointers.map(([pointer, value]) => {
         const words = pointerWords(scenario, pointer, value);
         return (

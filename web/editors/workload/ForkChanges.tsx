@@ -19,7 +19,7 @@ function shownForks(scenario: Scenario): [Branch, panes: string][] {
   ];
 }
 
-export function ForkChanges() {
+export default function ForkChanges() {
   const scenario = useScenario((state) => state.scenario);
   const quantum = scenario.run.quantum_cycles;
   const rows = shownForks(scenario).flatMap(([branch, panes]) =>

@@ -8,15 +8,17 @@ import { Heading } from '../../ui/Heading.tsx';
 import { useLibraryLater } from '../../engine/useLibraryLater.ts';
 import { SectionRefusal } from '../Refusal.tsx';
 import { AddProgram } from './AddProgram.tsx';
-import { ForkChanges } from './ForkChanges.tsx';
 import { ProgramRow } from './ProgramRow.tsx';
 import './workload.css';
 
+/** Few scenarios have forks. */
+const ForkChanges = lazy(() => import('./ForkChanges.tsx'));
 /** Few scenarios have a program of tasks. */
 const DagFields = lazy(() => import('./DagFields.tsx'));
 
 export default function WorkloadEditor() {
   const workload = useScenario(({ scenario }) => scenario.workload);
+  const hasForks = useScenario(({ scenario }) => (scenario.forks?.branches.length ?? 0) > 0);
   const tones = useMemo(() => tonesOfWorkload({ workload }), [workload]);
   const threads = threadCount({ workload });
   useLibraryLater();
@@ -31,7 +33,11 @@ export default function WorkloadEditor() {
       {workload.threads.map((group, entry) => (
         <ProgramRow key={entry} entry={entry} group={group} tones={tones} />
       ))}
-      <ForkChanges />
+      {hasForks && (
+        <Suspense>
+          <ForkChanges />
+        </Suspense>
+      )}
       {!workload.dag && <AddProgram />}
       {workload.threads.every(({ program }) => program && !workload.programs[program]) && (
         <p className="small mute">Models of programs, not your own.</p>

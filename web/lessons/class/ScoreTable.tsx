@@ -28,7 +28,11 @@ export function ScoreTable({
   const scores = (of: (row: ClassRow) => number | undefined): number =>
     mean(rows.flatMap((row) => of(row) ?? []));
   return (
-    <Figure level={3} title={title} subtitle="0 % = guessed at random, 100 % = exact or best">
+    <Figure
+      level={3}
+      title={title}
+      subtitle={`0 % = guessed at random, 100 % = exact or best${rows.some(({ state }) => state === 'differs') ? '. Scores are those simulated again, where a file differs' : ''}`}
+    >
       <div className="class-table-box" {...scrollable} aria-label={title}>
         <table className="data-table class-table">
           <thead>

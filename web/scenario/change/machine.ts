@@ -9,7 +9,7 @@ import type {
   Span,
 } from '../generated/types.ts';
 import { isWithin } from '../pointer.ts';
-import { withValues, type Values } from './places.ts';
+import { valuesWithout, withValues } from './places.ts';
 import { withBaseline } from './policy.ts';
 import { renumberContexts } from './renumber.ts';
 
@@ -198,17 +198,6 @@ export function withCacheAdded(scenario: Scenario): Scenario {
   return withMachine(scenario, { caches: [...scenario.machine.caches, added] });
 }
 
-/** Values by pointer after the removal of an entry of /machine/caches: the indices of later entries drop by one. */
-function valuesWithout(values: Values, index: number): Values {
-  const moved = Object.entries(values).flatMap(([pointer, value]) => {
-    const [, at, rest] = /^\/machine\/caches\/(\d+)(.*)$/.exec(pointer) ?? [];
-    if (at === undefined || Number(at) < index) return [[pointer, value] as const];
-    if (Number(at) === index) return [];
-    return [[`/machine/caches/${Number(at) - 1}${rest ?? ''}`, value] as const];
-  });
-  return Object.fromEntries(moved);
-}
-
 /** The cores that share the caches of an entry, if it names them. */
 function namedCores({ shared_by: span }: CacheSpec): ReadonlySet<number> | null {
   return typeof span === 'object' && 'groups' in span ? new Set(span.groups.flat()) : null;
@@ -233,6 +222,6 @@ export function withoutCache(scenario: Scenario, index: number): Scenario {
     })
     .sort((a, b) => a.level - b.level)
     .map((cache) => (cache.level === 1 ? plain(cache) : cache));
-  const next = withValues(scenario, (values) => valuesWithout(values, index));
+  const next = withValues(scenario, (values) => valuesWithout(values, '/machine/caches', index));
   return withMachine(next, { caches: kept });
 }

@@ -7,7 +7,7 @@ import { escapeKey, isMap, isWithin } from '../pointer.ts';
 
 /** What is to stand at a place instead; the same value if nothing changes there. */
 type Change = (value: JsonValue, place: string) => JsonValue;
-export type Values = Readonly<Record<string, JsonValue>>;
+type Values = Readonly<Record<string, JsonValue>>;
 
 /** Places that hold values by pointer. */
 const byPointer = /^\/(baseline|run\/interventions\/\d+\/action\/values|forks\/branches\/\d+\/values)$/;
@@ -43,4 +43,15 @@ export function withValues(scenario: Scenario, change: (values: Values) => Value
   return withPlaces(scenario, null, (value, place) =>
     byPointer.test(place) && isMap(value) ? change(value) : value,
   );
+}
+
+/** Values by pointer after the removal of an entry of a list: the indices of later entries drop by one. */
+export function valuesWithout(values: Values, list: string, index: number): Values {
+  const inList = new RegExp(`^${list}/(\\d+)(.*)$`);
+  const moved = Object.entries(values).flatMap(([pointer, value]) => {
+    const [, at, rest = ''] = inList.exec(pointer) ?? [];
+    if (at === undefined || Number(at) < index) return [[pointer, value] as const];
+    return Number(at) === index ? [] : [[`${list}/${Number(at) - 1}${rest}`, value] as const];
+  });
+  return Object.fromEntries(moved);
 }

@@ -12,13 +12,16 @@ import {
 import { policyTitle } from '../../derive/names/policy.ts';
 import { machineSummary } from '../words/machine-summary.ts';
 import { paneNames } from '../words/pane-names.ts';
+import { differing } from './differing.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
 import { useGain } from '../../engine/gain.ts';
-import type { Pane } from '../../engine/session.ts';
+import { useSession, type Pane } from '../../engine/session.ts';
 import { fileNameOf } from '../../scenario/files.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 import { linkOf } from '../../scenario/link/link.ts';
+import { writeNotes } from '../../scenario/notes.ts';
+import { useScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { downloadText } from '../../ui/download.ts';
 import { formatChange, formatCount } from '../../ui/format.ts';
@@ -106,6 +109,8 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const luck = useKeptLuck(a, b);
   const gain = useGain(a?.result ?? null, result);
   const about = useAbout();
+  const accepted = useSession((session) => session.accepted);
+  const notes = useScenario((state) => state.notes);
   const report = useMemo(() => {
     if (engineVersion === null) return null;
     const known = engine().policies;
@@ -114,7 +119,9 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       : [null, policyTitle(known, lastPolicy(b.scenario).policy).name];
     const address = new URL(window.location.href);
     address.search = '';
-    address.hash = linkOf(b.scenario);
+    const told = writeNotes(notes);
+    if (told !== null) address.searchParams.set('notes', told);
+    address.hash = linkOf(accepted ?? b.scenario);
     return labReport({
       scenario: { ...b.scenario, about },
       link: address.href,
@@ -124,6 +131,8 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       layout: b.layout,
       level: lastLevel(b.layout),
       policies: { a: nameA, b: nameB },
+      ...differing(known, a?.scenario ?? null, b.scenario),
+      notes,
       results: { a: a?.result ?? null, b: result },
       luck: luck && seedsSaid(luck),
       gain: gain ? gainSentences(gain) : [],
@@ -131,7 +140,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       writeChange: formatChange,
       writeCount: formatCount,
     });
-  }, [engineVersion, a, b, result, luck, gain, about]);
+  }, [engineVersion, a, b, result, luck, gain, about, accepted, notes]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (
@@ -166,6 +175,9 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       ))}
       <Rows of="Instructions per cycle" rows={report.threads} />
       {report.luck && <Luck luck={report.luck} />}
+      {report.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       <p className="small">
         Cite as: {report.cite}
         <br />

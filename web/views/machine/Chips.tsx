@@ -24,7 +24,8 @@ function isSame(before: ChipsProps, next: ChipsProps): boolean {
 
 export const Chips = memo(function Chips({ layout, lifted, label }: ChipsProps) {
   return (
-    <div className="machine-chips" role="group" aria-label={label}>
+    // New chips for threads after tasks: the painter writes tasks over names, which React would not notice.
+    <div key={layout.dag ? 'tasks' : 'threads'} className="machine-chips" role="group" aria-label={label}>
       {layout.threads.map((_, thread) => (
         <button
           key={thread}

@@ -62,6 +62,7 @@ export default function Readings() {
   const [history, setHistory] = useState(false);
   const runs = usePastRuns((past) => past.runs.length);
   const said = useWindow();
+  const isOver = useRested(({ panes }) => panes.b?.status === 'done') && !isRange;
   const level = layout ? lastLevel(layout) : 2;
   // Known before the first run returns it.
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
@@ -140,6 +141,11 @@ export default function Readings() {
           </Fragment>
         ))}
       </ul>
+      {isOver && pairs.some(({ reading, b: end }) => reading.id === 'makespan' && end === null) && (
+        <p className="small">
+          Not all tasks of B end in this run: figures are of a part. More quanta end it.
+        </p>
+      )}
       <div className="readings-folds">
         <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
           <Suspense>{byThread && <Threads />}</Suspense>

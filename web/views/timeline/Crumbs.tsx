@@ -7,10 +7,9 @@ interface CrumbsProps {
   readonly isZoomed: boolean;
 }
 
-export function Crumbs({ isZoomed }: CrumbsProps) {
+export default function Crumbs({ isZoomed }: CrumbsProps) {
   const ranges = useSelection((selection) => selection.ranges);
   const last = ranges.at(-1);
-  if (!last && !isZoomed) return null;
   return (
     <nav className="time-crumbs" aria-label="Range of quanta">
       {last && (

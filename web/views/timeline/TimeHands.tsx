@@ -2,7 +2,7 @@
  * Pointer gestures on every picture over time: brush a range, zoom, point at a quantum. Loaded after the first picture; one
  * layer over all of them, which lets events through.
  */
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { pictureAround, type Values } from '../../charts/time/values.ts';
 import type { TableData } from '../../charts/DataTable.tsx';
@@ -12,7 +12,6 @@ import { pointAt, rangeOf, useSelection } from '../../engine/selection.ts';
 import { formatCount } from '../../ui/format.ts';
 import { writeAt } from '../notes/writing.ts';
 import { beginBrush } from './brush.ts';
-import { Crumbs } from './Crumbs.tsx';
 import { useRangeCommands } from './useRangeCommands.ts';
 import { addZoomGestures } from './zoom-gestures.ts';
 import './hands.css';
@@ -64,10 +63,13 @@ function PointedLine({ scale }: { readonly scale: TimeScale }) {
   return <div ref={line} className="pointed-line" hidden />;
 }
 
+const Crumbs = lazy(() => import('./Crumbs.tsx'));
+
 export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
   const layer = useRef<HTMLDivElement>(null);
   const latest = useRef(scale);
   const note = useNote();
+  const hasRange = useSelection(({ ranges }) => ranges.length > 0);
   useRangeCommands();
   useLayoutEffect(() => {
     latest.current = scale;
@@ -172,7 +174,11 @@ export default function TimeHands({ scale }: { readonly scale: TimeScale }) {
       <div ref={layer} className="time-hands">
         <RangeShade scale={scale} />
         <PointedLine scale={scale} />
-        <Crumbs isZoomed={scale.isZoomed} />
+        {(hasRange || scale.isZoomed) && (
+          <Suspense>
+            <Crumbs isZoomed={scale.isZoomed} />
+          </Suspense>
+        )}
       </div>
       <HoverNote box={note.box} anchor={note.anchor} />
     </>

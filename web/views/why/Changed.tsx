@@ -24,7 +24,7 @@ interface ChangedProps {
   readonly changes: readonly SettingChange[];
 }
 
-export function Changed({ scenario, decision, changes }: ChangedProps) {
+export default function Changed({ scenario, decision, changes }: ChangedProps) {
   const { policies } = engine();
   const set = changes.filter(({ pointer }) => pointer !== '');
   const wordsOf = ({ pointer }: SettingChange): string =>

@@ -10,10 +10,11 @@ import { Heading } from '../../ui/Heading.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useHasBaseline, useQuantum } from '../../engine/run.ts';
 import { Blind } from './Blind.tsx';
-import { Changed } from './Changed.tsx';
 import { Explained } from './Explained.tsx';
 import './why.css';
 
+/** Only where an intervention or a fork changes something. */
+const Changed = lazy(() => import('./Changed.tsx'));
 /** Only if threads wait or have run queues. */
 const Steps = lazy(() => import('./Steps.tsx'));
 
@@ -33,7 +34,9 @@ export default function Why() {
         {title}
       </Heading>
       {run && decision?.changed && (
-        <Changed scenario={run.scenario} decision={decision} changes={decision.changed} />
+        <Suspense>
+          <Changed scenario={run.scenario} decision={decision} changes={decision.changed} />
+        </Suspense>
       )}
       {run && decision?.reason && (
         <Explained

@@ -5,7 +5,8 @@ import { lastPolicy } from '../../scenario/change/forks.ts';
 import { differences } from '../../scenario/differences.ts';
 import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { counted } from '../../ui/format.ts';
-import { absent, knownWords } from './pointer-labels.ts';
+import { isWithin } from '../../scenario/pointer.ts';
+import { absent, knownWords, threadsWords } from './pointer-labels.ts';
 
 /** Further differences are left to the editors. Chosen. */
 const mostSaid = 2;
@@ -18,11 +19,13 @@ function placedElsewhere(a: unknown, b: unknown): number {
   return b.filter((context, thread) => context !== a[thread]).length;
 }
 
-/** "L1 8 KB", "6 threads pinned elsewhere": what one of the panes has that the other has not. */
-export function differencesOf(of: 'a' | 'b', a: Scenario, b: Scenario): string[] {
-  const own = of === 'a' ? a : b;
+/** "L1 8 KB", "6 threads pinned elsewhere": what one of the panes has that the other has not, at most `most` of it. */
+export function differencesOf(of: 'a' | 'b', a: Scenario, b: Scenario, most = mostSaid): string[] {
+  const [own, other] = of === 'a' ? [a, b] : [b, a];
+  const inNumbers = threadsWords(other, own.workload.threads);
   const places = parts
     .flatMap((part) => differences(a[part], b[part], `/${part}`))
+    .filter(({ pointer }) => inNumbers === null || !isWithin(pointer, '/workload/threads'))
     .flatMap(({ pointer, before, after }) => {
       const words = knownWords(own, pointer, (of === 'a' ? before : after) ?? absent(pointer));
       if (words !== null) return [words];
@@ -31,7 +34,8 @@ export function differencesOf(of: 'a' | 'b', a: Scenario, b: Scenario): string[]
   const [from, to] = [a, b].map((scenario) => lastPolicy(scenario).policy.params['placement']);
   const moved = placedElsewhere(from, to);
   return [
-    ...places.slice(0, mostSaid),
+    ...(inNumbers === null ? [] : [inNumbers]),
+    ...places.slice(0, most),
     ...(of === 'b' && moved > 0 ? [`${counted(moved, 'thread')} pinned elsewhere`] : []),
   ];
 }

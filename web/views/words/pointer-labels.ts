@@ -81,6 +81,8 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
   if (pointer === '/machine/memory/numa') return value === null ? 'one memory for all' : 'memory nodes';
   if (pointer === '/run/interventions' && Array.isArray(value))
     return isEmpty(value) ? 'no changes by hand' : `${counted(value.length, 'change')} by hand`;
+  if (pointer === '/workload/threads' && Array.isArray(value))
+    return threadsWords(scenario, value as unknown as ThreadGroup[]);
   if (typeof value !== 'string' || !isChoice(pointer)) return null;
   const { label, choices } = choiceAt(pointer);
   const chosen = choices.find((choice) => choice.value === value);
@@ -91,6 +93,19 @@ export function knownWords(scenario: Scenario, pointer: string, value: JsonValue
 export function absent(pointer: string): JsonValue {
   if (pointer.endsWith('/clock_percent')) return fullClock;
   return /\/(partition|colours)$/.test(pointer) || pointer === '/machine/perfect' ? [] : null;
+}
+
+/** "without art", "2 × gcc": how a list of threads differs from the scenario's; null if not in their numbers. */
+export function threadsWords(scenario: Scenario, threads: readonly ThreadGroup[]): string | null {
+  const copiesOf = (groups: readonly ThreadGroup[], name: string): number =>
+    groups.reduce((sum, group) => (nameOf(group) === name ? sum + group.copies : sum), 0);
+  const names = new Set([...scenario.workload.threads, ...threads].map(nameOf));
+  const said = [...names].flatMap((name) => {
+    const copies = copiesOf(threads, name);
+    if (copies === copiesOf(scenario.workload.threads, name)) return [];
+    return copies === 0 ? `without ${name}` : `${formatCount(copies)} × ${name}`;
+  });
+  return said.length > 0 ? said.join(', ') : null;
 }
 
 /** The value set by a baseline's pointer, in words; the pointer itself if the value has none. */
