@@ -158,6 +158,13 @@ pub enum Span {
 }
 
 impl MachineSpec {
+    /// The machine without ways and page colours reserved for numbered threads, which are those of one workload.
+    pub fn without_reserved(&self) -> Self {
+        let free =
+            |cache: &CacheSpec| CacheSpec { partition: Vec::new(), colours: Vec::new(), ..cache.clone() };
+        Self { caches: self.caches.iter().map(free).collect(), ..self.clone() }
+    }
+
     /// An unnamed machine in one package, without coherence.
     pub fn plain(cores: Vec<CoreGroup>, caches: Vec<CacheSpec>, memory: MemorySpec) -> Self {
         Self {

@@ -23,11 +23,15 @@ export function OrderAnswer({ task, order, isFixed, onChange }: OrderAnswerProps
       <ol>
         {shown.map((item, at) => {
           const name = task.items[item]?.label ?? '';
+          // A disabled button would lose the focus of an entry that has just been moved to an end.
           const button = (to: number, word: string, sign: string) => (
             <Button
               aria-label={`${name} ${word}`}
-              disabled={isFixed || to < 0 || to >= shown.length}
-              onClick={() => onChange(moved(shown, at, to))}
+              disabled={isFixed}
+              aria-disabled={to < 0 || to >= shown.length}
+              onClick={() => {
+                if (to >= 0 && to < shown.length) onChange(moved(shown, at, to));
+              }}
             >
               {sign}
             </Button>

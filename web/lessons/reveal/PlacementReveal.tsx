@@ -36,7 +36,7 @@ export function PlacementReveal({ task, place, contexts, truth }: PlacementRevea
         Yours reaches {format(value)}, placements at random {format(random)} on average, the best{' '}
         <strong>{format(best)}</strong>: {formatCount(truth.tried)}{' '}
         {truth.all
-          ? 'placements differ, and all of them were simulated.'
+          ? 'placements differ, and all of them were simulated. A scheduler that moves threads during the run can do better.'
           : 'were simulated, drawn at random; there are too many to try all, so there may be a better one.'}
       </p>
       <h3>Yours{isBest && ', one of the best'}</h3>

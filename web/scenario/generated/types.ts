@@ -575,7 +575,10 @@ export type CorunReport = {
   maximum_possible_gain_percent: number | null,
   /** The pairing with the least pain, with its actual total loss. */
   pain_choice: NamedSchedule | null,
-  /** By method, how often pain selects an optimum of four programs; null until every pair is known. */
+  /**
+   * By method, how often pain selects an optimum of four programs; null until every pair is known. Lacks methods whose
+   * pain is too great to be compared.
+   */
   agreement: Array<MethodAgreement> | null,
   /** Schedules of groups of more than two, if the request includes them and the number of programs is divisible. */
   groups: GroupChoices | null,

@@ -4,7 +4,7 @@ import { useScenario } from '../../scenario/store.ts';
 import { endFirstMinute } from './first-minute.ts';
 import './first-minute.css';
 
-const marks = ['Cache lines, by program', 'What the policy of B changes vs. A', 'Try it: drag this size'];
+const marks = ['Cache lines, by program', 'What B changes vs. A', 'Try it: drag this size'];
 
 export function FirstMinute() {
   const edits = useScenario(({ history }) => history.past.length);

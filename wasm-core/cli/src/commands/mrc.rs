@@ -17,7 +17,8 @@ pub struct Args {
     /// Bytes per line.
     #[arg(long = "line", value_name = "BYTES", default_value_t = 64)]
     line_bytes: u32,
-    /// For the estimate, sample one in N references.
+    /// For the estimate, sample one in N references. At most 512 lines are watched at once, so a low N misses long
+    /// distances.
     #[arg(long, value_name = "N", default_value_t = 100)]
     sample_one_in: u32,
     /// Print JSON instead of a table.

@@ -4,9 +4,11 @@ use super::cells::{kinds, scenario};
 use super::place::{CorunPlace, find_place};
 use super::request::{self, CorunRequest};
 use document::Read;
+use document::machine::Topology;
 use document::{Scenario, ScenarioError};
 use serde::Serialize;
 use simulator::from_value;
+use std::collections::BTreeSet;
 
 /// The runs of a co-run study and the purpose of each.
 #[derive(Clone, Debug, PartialEq, Serialize, Read)]
@@ -79,7 +81,9 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
     let slots = if simulated { request.group as usize } else { 2 };
     let place = find_place(&request.machine, slots, request.level)?;
     let warmup = request.warmup_cycles.unwrap_or_else(|| warmup_to_fill(place.lines));
-    let request = CorunRequest { warmup_cycles: Some(warmup), ..request.clone() };
+    let machine = request.machine.without_reserved();
+    let is_reserved = machine != request.machine;
+    let request = CorunRequest { warmup_cycles: Some(warmup), machine, ..request.clone() };
     let kinds = kinds(&request, &place, slots);
     if kinds.len() > MOST_CELLS {
         return Err(ScenarioError::at(
@@ -99,7 +103,11 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
         // same place.
         from_value(serde_json::to_value(&cell.scenario).unwrap_or_default())?;
     }
-    let notes = notes(&request, &place, slots);
+    let mut notes = notes(&request, &place, (slots, &Topology::build(&request.machine)?));
+    if is_reserved {
+        notes
+            .push("Ways and page colours are not reserved: they are for threads of another workload.".into());
+    }
     Ok(CorunPlan { request, place, cells, notes })
 }
 
@@ -112,7 +120,7 @@ fn warmup_to_fill(lines: u64) -> u64 {
 /// The longest default warm-up.
 const LONGEST_WARMUP: u64 = 20_000_000;
 
-fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String> {
+fn notes(request: &CorunRequest, place: &CorunPlace, (slots, topology): (usize, &Topology)) -> Vec<String> {
     let mut notes = Vec::new();
     if place.shared.is_none() {
         notes.push(format!(
@@ -121,8 +129,9 @@ fn notes(request: &CorunRequest, place: &CorunPlace, slots: usize) -> Vec<String
             place.measured.label()
         ));
     }
-    let cores: u32 = request.machine.cores.iter().map(|group| group.count).sum();
-    if (cores as usize) < slots {
+    let core_of = |&context: &u32| topology.contexts[context as usize].core;
+    let cores = place.contexts.iter().map(core_of).collect::<BTreeSet<_>>().len();
+    if cores < slots {
         notes.push(format!(
             "{slots} programs run on {cores} {}: degradations are also of what hardware contexts of one core share.",
             if cores == 1 { "core" } else { "cores" }

@@ -110,7 +110,8 @@ pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {
     for (place, cycles) in [("/warmup_cycles", warmup), ("/window_cycles", request.window_cycles)] {
         if !cycles.is_multiple_of(LENGTH_STEP) {
             let problem = format!("{cycles} is no multiple of {LENGTH_STEP}");
-            let remedy = format!("Nearest: {}.", cycles.next_multiple_of(LENGTH_STEP));
+            let nearest = ((cycles + LENGTH_STEP / 2) / LENGTH_STEP).max(1) * LENGTH_STEP;
+            let remedy = format!("Nearest: {nearest}.");
             return Err(ScenarioError::at(place, problem, remedy));
         }
     }

@@ -75,7 +75,7 @@ fn scenario(machine: &MachineSpec, program: Program, window: Window) -> Scenario
         version: SCENARIO_VERSION,
         title: "A program alone".into(),
         about: String::new(),
-        machine: machine.clone(),
+        machine: machine.without_reserved(),
         workload: WorkloadSpec {
             threads: vec![thread],
             programs: BTreeMap::from([(NAME.into(), program)]),

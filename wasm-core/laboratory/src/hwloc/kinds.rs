@@ -26,7 +26,7 @@ pub(super) fn set_clocks(cores: &mut [Core], kinds: &[CpuKind], guesses: &mut Gu
     let highest = speeds.as_ref().and_then(|speeds| speeds.iter().max().copied());
     let (Some(speeds), Some(highest)) = (speeds, highest) else {
         let assumed = format!(
-            "they differ in contexts and caches as the topology says; all clocks tick alike, since not every kind says its {MAX_MHZ}"
+            "they differ in contexts and caches as the topology says; all clocks tick alike, since not every core is of a kind with a valid {MAX_MHZ}"
         );
         guesses.add("/machine/cores", unsaid, assumed);
         return;

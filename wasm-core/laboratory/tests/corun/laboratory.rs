@@ -62,6 +62,15 @@ fn programs_on_one_core_share_its_last_cache() {
 }
 
 #[test]
+fn ways_and_colours_of_another_workload_are_not_reserved() {
+    let mut reserved = machine(json!("core"));
+    reserved["caches"][1]["partition"] = json!([{"threads": [0], "first_way": 0, "ways": 2}]);
+    let report = reported(reserved, &zoo(), json!({}));
+    assert!(cells(&report).iter().all(|cost| cost.abs() < 1e-12), "{:?}", report.degradation);
+    assert!(report.notes.iter().any(|note| note.contains("not reserved")), "{:?}", report.notes);
+}
+
+#[test]
 fn groups_are_not_simulated_on_cores_of_which_some_share_a_cache() {
     let pairs_of_cores = machine(json!({"cores": 2}));
     let wanted = |group: u32| json!({"group": group, "simulate_groups": true});
@@ -215,7 +224,7 @@ fn requests_that_cannot_be_say_where_and_what_instead() {
     said(refused(&[zoo()[0].clone(), zoo()[0].clone()], json!({})), &["/programs/1", "devil", "twice"]);
     said(refused(&[json!({"program": "gzop"}), json!({})], json!({})), &["/programs/0/program", "gzop"]);
     said(refused(&[json!({}), zoo()[0].clone()], json!({})), &["/programs/0", "exactly one"]);
-    said(refused(&zoo(), json!({"window_cycles": 12_345})), &["/window_cycles", "12345", "20000"]);
+    said(refused(&zoo(), json!({"window_cycles": 12_345})), &["/window_cycles", "12345", "10000"]);
     said(refused(&zoo(), json!({"level": 3})), &["/level", "3", "[1, 2]"]);
     said(refused(&zoo(), json!({"group": 5})), &["/group", "5"]);
     let mut tiny = machine(json!("machine"));

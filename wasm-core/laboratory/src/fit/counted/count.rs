@@ -30,6 +30,11 @@ impl Counted {
         *self.counts.entry(event.name().into()).or_insert(0.0) += count;
     }
 
+    /// Replaces a count of an event.
+    pub(super) fn set(&mut self, event: Event, count: f64) {
+        self.counts.insert(event.name().into(), count);
+    }
+
     pub(super) fn guess(&mut self, guess: String) {
         if !self.guesses.contains(&guess) {
             self.guesses.push(guess);

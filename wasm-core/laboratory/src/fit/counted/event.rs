@@ -47,6 +47,10 @@ impl Event {
 
     /// Parses a name such as `cycles:u`, `cpu_core/instructions/` or `LLC-loads` into its event and its modifier, if any.
     pub fn of(written: &str) -> Option<(Self, Option<&str>)> {
+        // A line in the form for people has several words between its commas.
+        if written.contains(char::is_whitespace) {
+            return None;
+        }
         let (name, modifier) = match written.split('/').collect::<Vec<_>>()[..] {
             [_, name, modifier] => (name, modifier),
             _ => written.split_once(':').unwrap_or((written, "")),

@@ -7,6 +7,9 @@ use super::threads::{split_id, thread_of};
 use document::ScenarioError;
 use std::collections::BTreeMap;
 
+const HUMAN: &str =
+    "Give what perf stat prints of a program or its threads, without -I, -A and --per-…, or use -x,.";
+
 const SEPARATORS: [char; 5] = [',', ';', '\t', '|', ':'];
 
 /// An error at a line, counted from 0.
@@ -31,23 +34,57 @@ fn name_of(head: &str, name: &str) -> (String, Option<String>) {
     }
 }
 
+/// The lines of a file: by program and event, their modifier and number.
+type Lines = BTreeMap<(String, Event), (Option<String>, u32)>;
+
 /// Adds a value and notes its qualifications. Returns false if it is no count.
-fn take(into: &mut Counted, event: Event, modifier: Option<&str>, value: &str, share: Option<f64>) -> bool {
+fn take(
+    into: &mut Counted,
+    lines: &mut Lines,
+    (event, modifier): (Event, Option<&str>),
+    value: &str,
+    share: Option<f64>,
+) -> bool {
     let name = event.name();
     if let Some(reason) = value.trim().strip_prefix('<').and_then(|v| v.strip_suffix('>')) {
         into.guess(format!("{name} was {reason}"));
         return true;
     }
     let Some(number) = count(value) else { return false };
-    into.add(event, number);
-    if let Some(modifier) = modifier.filter(|m| m.contains('u') != m.contains('k')) {
-        let mode = if modifier.contains('u') { "outside the kernel" } else { "in the kernel" };
-        into.guess(format!("counted only {mode} (:{modifier})"));
+    let (known, times) =
+        lines.entry((into.name.clone(), event)).or_insert_with(|| (modifier.map(String::from), 0));
+    if *times > 0 && known.as_deref() != modifier {
+        // The same cycles in another mode: those without a modifier are of all modes.
+        if modifier.is_none() {
+            (*known, *times) = (None, 1);
+            into.set(event, number);
+        }
+        into.guess(format!("{name} was counted in several modes, of which one is used"));
+        return true;
     }
+    *times += 1;
+    into.add(event, number);
     if let Some(share) = share.filter(|s| *s < 99.95) {
         into.guess(format!("{name} was counted {share:.0} % of the time, and scaled by perf"));
     }
     true
+}
+
+/// Notes which counts are of one mode only, and which were added up.
+fn note_lines(programs: &mut [Counted], lines: &Lines) {
+    for counted in programs {
+        let own: Vec<_> = lines.iter().filter(|((name, _), _)| *name == counted.name).collect();
+        for (_, (modifier, _)) in &own {
+            if let Some(modifier) = modifier.as_ref().filter(|m| m.contains('u') != m.contains('k')) {
+                let mode = if modifier.contains('u') { "outside the kernel" } else { "in the kernel" };
+                counted.guess(format!("counted only {mode} (:{modifier})"));
+            }
+        }
+        if let Some(((_, event), (_, times))) = own.iter().find(|(_, (_, times))| *times > 1) {
+            let name = event.name();
+            counted.guess(format!("{times} lines count {name}: cores or intervals, which are added up"));
+        }
+    }
 }
 
 /// With `--per-thread`, the thread at the start of a line (its name may contain spaces), and the rest.
@@ -79,6 +116,7 @@ fn of_thread<'a>(programs: &'a mut Vec<Counted>, block: usize, owner: &str) -> &
 pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError> {
     let mut programs: Vec<Counted> = Vec::new();
     let mut block = 0;
+    let mut lines = Lines::new();
     for (number, line) in text.lines().enumerate() {
         if let Some((_, head)) = line.split_once("Performance counter stats for") {
             let (name, guess) = name_of(head, name);
@@ -109,11 +147,12 @@ pub fn read_human(text: &str, name: &str) -> Result<Vec<Counted>, ScenarioError>
             .strip_suffix("%)")
             .and_then(|l| l.rsplit_once('('))
             .and_then(|(_, s)| share_of(s));
-        if !take(counted, event, modifier, value, share) {
+        if !take(counted, &mut lines, (event, modifier), value, share) {
             let problem = format!("\"{}\" is no count of {}", value.trim(), event.name());
-            return Err(at_line(number, problem, "Give what perf stat prints, without -I, or use -x,."));
+            return Err(at_line(number, problem, HUMAN));
         }
     }
+    note_lines(&mut programs, &lines);
     // The head of a block of threads has no counts of its own.
     if programs.iter().any(|own| thread_of(&own.name).is_some()) {
         programs.retain(|own| !own.counts.is_empty() || thread_of(&own.name).is_some());
@@ -161,7 +200,7 @@ fn fields_of(line: &str, separator: char) -> Option<Fields<'_>> {
 /// Reads the form of `-x`: value, unit, event, in some cases a deviation, run time and share of the time.
 pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Counted>, ScenarioError> {
     let mut programs: Vec<Counted> = Vec::new();
-    let mut lines_of = BTreeMap::<(String, &str), u32>::new();
+    let mut lines = Lines::new();
     for (number, line) in text.lines().enumerate() {
         if line.starts_with('#') || line.trim().is_empty() {
             continue;
@@ -183,19 +222,13 @@ pub fn read_separated(text: &str, separator: char, name: &str) -> Result<Vec<Cou
         };
         let owner = thread.unwrap_or(name);
         let counted = of_thread(&mut programs, 0, owner);
-        *lines_of.entry((owner.into(), event.name())).or_default() += 1;
         // With -r, a deviation precedes run time and share.
         let rest: Vec<&str> = rest.into_iter().filter(|field| !field.ends_with('%')).collect();
         let share = rest.get(1).and_then(|s| share_of(s));
-        if !take(counted, event, modifier, value, share) {
+        if !take(counted, &mut lines, (event, modifier), value, share) {
             return Err(at_line(number, format!("\"{value}\" is no count of {}", event.name()), HOW));
         }
     }
-    for counted in &mut programs {
-        let own = lines_of.iter().find(|((owner, _), lines)| *owner == counted.name && **lines > 1);
-        if let Some(((_, event), lines)) = own {
-            counted.guess(format!("{lines} lines count {event}: cores or intervals, which are added up"));
-        }
-    }
+    note_lines(&mut programs, &lines);
     Ok(programs)
 }

@@ -17,6 +17,7 @@ pub fn scenario_of(fitted: &[FittedProgram], base: &Scenario) -> Result<Scenario
     scenario.title = format!("As counted: {}", names.join(", "));
     scenario.about = "Programs fitted to hardware counters.".into();
     scenario.baseline = None;
+    scenario.machine = scenario.machine.without_reserved();
     scenario.workload.dag = None;
     scenario.workload.threads = names
         .iter()

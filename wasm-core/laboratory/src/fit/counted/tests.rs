@@ -66,6 +66,29 @@ fn kinds_of_cores_are_added_up_and_what_was_not_counted_is_said() {
 }
 
 #[test]
+fn cycles_of_two_modes_are_not_added_up() {
+    for second in [
+        "2,000,000,000      cycles\n 1,900,000,000      cycles:u",
+        "1,900,000,000      cycles:u\n 2,000,000,000      cycles",
+    ] {
+        let text = format!(
+            " Performance counter stats for './prog':\n\n 1,000,000,000      instructions\n {second}\n"
+        );
+        let counted = only(&text);
+        assert_eq!(counted.count(Event::Cycles), Some(2e9));
+        assert_eq!(counted.guesses, ["cycles was counted in several modes, of which one is used"]);
+    }
+    let text = "1000,,instructions,7,100.00,,\n2000,,cycles,7,100.00,,\n1900,,cycles:u,7,100.00,,\n";
+    assert_eq!(only(text).count(Event::Cycles), Some(2e3));
+}
+
+#[test]
+fn lines_for_people_without_their_head_are_not_those_of_x() {
+    let text = "     1,000,000,000      cpu_core/instructions/\n     2,000,000,000      cpu_core/cycles/\n";
+    assert!(read_counters(text, "prog").is_err());
+}
+
+#[test]
 fn a_table_has_a_row_a_program() {
     let text = "name;instructions;cycles;cache-references;cache-misses\n\"a; b\";1.000.000;2000000;30000;1000\nc;1e9;2e9;3e7;\n";
     let file = read_counters(text, "").unwrap();
