@@ -15,7 +15,7 @@ const mostMarks = 20_000;
 const density = 2;
 
 const leftOut =
-  '.figure-actions, .icon-button, .no-print, .tip, .skip-link, .undrawn, [popover], dialog, textarea, input, script, style, noscript';
+  '.figure-actions, .icon-button, .disclosure:not([open]), .no-print, .tip, .skip-link, .undrawn, [popover], dialog, textarea, input, script, style, noscript';
 
 export interface Drawing {
   /** SVG without its outermost element. */
