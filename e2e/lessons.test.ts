@@ -210,8 +210,17 @@ test('a teacher makes a variant, and its link opens elsewhere', async ({ page, e
   await expect(editor.getByText(/there is no run "nine"/i)).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Copy link' })).toBeDisabled();
   await text.fill(written.replace('Two cores', 'Two cores, my way'));
+  // Closed by mistake, it is as it was.
+  await page.keyboard.press('Escape');
+  await expect(editor).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('lesson as text');
+  await page.keyboard.press('Enter');
+  await expect(text).toHaveValue(/Two cores, my way/);
+  await page.evaluate(() => history.replaceState(null, '', `?notes=3+private${location.hash}`));
   await editor.getByRole('button', { name: 'Copy link' }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).not.toContain('private');
   const other = await elsewhere();
   await other.goto(link.replace('seed=1', 'seed=5'));
   await expect(other.getByRole('heading', { name: 'Two cores, my way' })).toBeVisible();
