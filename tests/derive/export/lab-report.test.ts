@@ -51,14 +51,14 @@ it('says what differs but for the policies, what changes on the way, and what wa
     labReport({
       ...reported,
       differences: [
-        ['Only in A', 'L2 96 KB'],
+        ['In A', 'L2 96 KB'],
         ['B from quantum 20', 'memory 9 cycles/line'],
       ],
       hasChanges: true,
       notes: [{ quantum: 12, text: 'Here art arrives.' }],
     }),
   );
-  expect(text).toContain('- Only in A: L2 96 KB\n- B from quantum 20: memory 9 cycles/line\n');
+  expect(text).toContain('- In A: L2 96 KB\n- B from quantum 20: memory 9 cycles/line\n');
   expect(text).toContain('also those before the changes');
   expect(text).toContain('## Notes\n\n- Quantum 12: Here art arrives.\n');
   expect(reportMarkdown(labReport(reported))).not.toContain('Notes');

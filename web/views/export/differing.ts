@@ -24,7 +24,7 @@ export function differing(known: readonly PolicyInfo[], a: Scenario | null, b: S
   });
   const only = (['a', 'b'] as const).flatMap((of): [string, string][] => {
     const words = a ? differencesOf(of, steady(a), steady(b), Infinity) : [];
-    return words.length === 0 ? [] : [[`Only in ${of.toUpperCase()}`, words.join(', ')]];
+    return words.length === 0 ? [] : [[`In ${of.toUpperCase()}`, words.join(', ')]];
   });
   const changes = [...(a ? changesOf(known, 'A ', a) : []), ...changesOf(known, a ? 'B ' : '', b)];
   return { differences: [...only, ...changes], hasChanges: changes.length > 0 };
