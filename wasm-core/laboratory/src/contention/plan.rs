@@ -57,7 +57,7 @@ pub fn plan(scenario: &Scenario) -> Result<ContentionPlan, ScenarioError> {
         ));
     }
     let topology = Topology::build(&scenario.machine)?;
-    let firsts = first_threads(scenario);
+    let firsts = first_entries(scenario);
     let resources = [None].into_iter().chain(SINGLE.into_iter().chain([SharedResource::All]).map(Some));
     let mut cells = Vec::new();
     for without in resources {
@@ -86,41 +86,35 @@ fn name_of(group: &ThreadGroup) -> &str {
     group.program.as_deref().or(group.trace.as_deref()).unwrap_or_default()
 }
 
-/// Each program with the place of its first thread in the list.
-fn first_threads(scenario: &Scenario) -> Vec<(String, u32)> {
-    let mut firsts: Vec<(String, u32)> = Vec::new();
-    let mut place = 0;
-    for group in &scenario.workload.threads {
+/// Each program with its first entry in the list.
+fn first_entries(scenario: &Scenario) -> Vec<(String, usize)> {
+    let mut firsts: Vec<(String, usize)> = Vec::new();
+    for (entry, group) in scenario.workload.threads.iter().enumerate() {
         if !firsts.iter().any(|(name, _)| name == name_of(group)) {
-            firsts.push((name_of(group).into(), place));
+            firsts.push((name_of(group).into(), entry));
         }
-        place += group.copies;
     }
     firsts
 }
 
-/// The scenario in which only the thread at a place of the list arrives during the run. So it keeps its number, its
-/// references and its memory. It has no end, so that it is measured in any window.
-fn alone(scenario: &Scenario, place: u32) -> Scenario {
+/// The scenario in which only the first thread of an entry arrives during the run. So it keeps its number, its references
+/// and its memory. It has no end, so that it is measured in any window.
+fn alone(scenario: &Scenario, entry: usize) -> Scenario {
     let mut only = scenario.clone();
     let never = u64::from(only.run.warmup_quanta + only.run.quanta) * u64::from(only.run.quantum_cycles);
-    let mut first = 0;
-    for group in std::mem::take(&mut only.workload.threads) {
-        let absent = |from: u32, copies: u32| ThreadGroup {
-            copies,
-            stream: group.stream.map(|stream| stream + from),
+    only.workload.threads.clear();
+    for (at, group) in scenario.workload.threads.iter().enumerate() {
+        let present = u32::from(at == entry);
+        if present == 1 {
+            let first = ThreadGroup { copies: 1, arrives_at_cycle: 0, instructions: None, ..group.clone() };
+            only.workload.threads.push(first);
+        }
+        only.workload.threads.push(ThreadGroup {
+            copies: group.copies - present,
+            stream: group.stream.map(|stream| stream + present),
             arrives_at_cycle: never,
             ..group.clone()
-        };
-        match place.checked_sub(first).filter(|at| *at < group.copies) {
-            None => only.workload.threads.push(absent(0, group.copies)),
-            Some(at) => only.workload.threads.extend([
-                absent(0, at),
-                ThreadGroup { arrives_at_cycle: 0, instructions: None, ..absent(at, 1) },
-                absent(at + 1, group.copies - at - 1),
-            ]),
-        }
-        first += group.copies;
+        });
     }
     only.workload.threads.retain(|group| group.copies > 0);
     only.run.interventions.retain(|change| matches!(change.action, InterventionAction::Set { .. }));
