@@ -12,12 +12,10 @@ import { counted, formatPercent } from '../ui/format.ts';
 import { levelOf, levelRule, minutesOf, minutesRule, paperOf, statusOf, subjectOfLesson } from './facts.ts';
 import { latestOf } from './kept.ts';
 import './list.css';
-import { copyLessonLink } from './copy-link.ts';
+import { copyLessonLink, seedRule } from './copy-link.ts';
 import { firstSeed } from './link.ts';
 import { takeShipped } from './take.ts';
 import { openVariant } from './variant-state.ts';
-
-const seedRule = 'Give each student a different seed at the end of the link.';
 
 interface Shown {
   readonly lesson: Lesson;

@@ -10,12 +10,12 @@ import { Dialog } from '../ui/Dialog.tsx';
 import { downloadText } from '../ui/download.ts';
 import { writeKeys } from '../ui/keys.ts';
 import { notify } from '../ui/notices.ts';
-import { copyLessonLink } from './copy-link.ts';
+import { copyLessonLink, seedRule } from './copy-link.ts';
 import { firstSeed } from './link.ts';
 import { openLesson, readLesson } from './take.ts';
 import { openVariant } from './variant-state.ts';
 
-const inTheLink = 'It contains the whole lesson. Give each student a different seed at its end.';
+const inTheLink = `It contains the whole lesson. ${seedRule}`;
 
 /** A lesson whose runs are valid too. */
 async function read(text: string): Promise<Read<Lesson>> {

@@ -4,6 +4,9 @@ import { notify } from '../ui/notices.ts';
 import type { Lesson } from '../scenario/generated/types.ts';
 import { lessonFragment } from './link.ts';
 
+/** What a teacher does with a copied link. */
+export const seedRule = 'Give each student a different seed at the end of the link.';
+
 /** `detail` is said with the notice that it was copied. */
 export async function copyLessonLink(
   lesson: Lesson,

@@ -2,7 +2,7 @@
 import { engine } from '../../engine/client.ts';
 import { nameOfThread } from '../../derive/names/threads.ts';
 import { useRested } from '../../engine/rested.ts';
-import { changeWords } from '../../views/words/pointer-labels.ts';
+import { wordsOfValues } from '../../views/words/pointer-labels.ts';
 import type { RunSpec, Scenario } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -31,9 +31,7 @@ function Interventions() {
         const what =
           action.kind === 'veto'
             ? `not ${action.threads.map(nameOf).join(', ')} together`
-            : Object.entries(action.values)
-                .map(([pointer, value]) => changeWords(scenario, policies, pointer, value))
-                .join(', ');
+            : wordsOfValues(scenario, policies, action.values).join(', ');
         const words = `Quantum ${formatCount(Math.ceil(cycle / run.quantum_cycles))}: ${what}`;
         return (
           <li key={index} className="row">

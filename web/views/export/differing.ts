@@ -2,16 +2,14 @@
 import type { PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
 import { formatCount } from '../../ui/format.ts';
 import { differencesOf } from '../words/pane-names.ts';
-import { changeWords } from '../words/pointer-labels.ts';
+import { wordsOfValues } from '../words/pointer-labels.ts';
 
 /** What a run's interventions and its fork change, and from when on. */
 function changesOf(known: readonly PolicyInfo[], name: string, scenario: Scenario): [string, string][] {
   const { interventions, quantum_cycles: quantum } = scenario.run;
   return interventions.flatMap(({ at_cycle, action }): [string, string][] => {
     if (action.kind !== 'set') return [];
-    const words = Object.entries(action.values).map(([pointer, value]) =>
-      changeWords(scenario, known, pointer, value),
-    );
+    const words = wordsOfValues(scenario, known, action.values);
     return [[`${name}from quantum ${formatCount(Math.ceil(at_cycle / quantum))}`, words.join(', ')]];
   });
 }

@@ -3,7 +3,7 @@ import { policyTitle } from '../../derive/names/policy.ts';
 import { branchesOf, documentAt, type EndId } from '../../scenario/change/forks.ts';
 import { basePolicy } from '../../scenario/change/policy.ts';
 import type { Branch, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
-import { changeWords } from '../words/pointer-labels.ts';
+import { wordsOfValues } from '../words/pointer-labels.ts';
 
 /** The changes of a fork, a few words for each of its values. */
 export function forkWords(
@@ -11,8 +11,7 @@ export function forkWords(
   known: readonly PolicyInfo[],
   { of, values }: Pick<Branch, 'of' | 'values'>,
 ): string[] {
-  const parent = documentAt(scenario, of);
-  return Object.entries(values).map(([pointer, value]) => changeWords(parent, known, pointer, value));
+  return wordsOfValues(documentAt(scenario, of), known, values);
 }
 
 /** The greatest length of a fork's name. */

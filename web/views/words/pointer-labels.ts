@@ -143,3 +143,12 @@ export function changeWords(
   }
   return groupWords(scenario, pointer, value) ?? pointerWords(scenario, pointer, value);
 }
+
+/** The changes made by the values of a fork or an intervention, a few words for each. */
+export function wordsOfValues(
+  scenario: Scenario,
+  known: readonly PolicyInfo[],
+  values: Readonly<Record<string, JsonValue>>,
+): string[] {
+  return Object.entries(values).map(([pointer, value]) => changeWords(scenario, known, pointer, value));
+}
