@@ -2,19 +2,13 @@
 import { amountOf, isAmount, type TableCell, type TableData } from '../../charts/DataTable.tsx';
 import type { Task } from '../../scenario/generated/types.ts';
 import { formatCount, formatFigure, formatNumber, formatPercent } from '../../ui/format.ts';
+import { formatDistance } from '../distance.ts';
 import { gainOf, wrongPair, type Given } from './predictions.ts';
 import { median } from './rows.ts';
 
 type TaskOf<K> = Extract<Task, { kind: K }>;
 
 const noOne = 'No predictions to compare.';
-
-/** Percentages differ by percentage points. */
-function distance(value: number, step: number, unit: string): string {
-  return unit === '%'
-    ? `${formatFigure(value, step, '')} percentage points`
-    : formatFigure(value, step, unit);
-}
 
 interface Sides {
   readonly high: readonly number[];
@@ -41,14 +35,14 @@ function commonError(errors: readonly number[], step: number, unit: string): str
   const { high, low } = sidesOf(errors, step);
   const [side, word] = high.length >= low.length ? [high, 'too high'] : [low, 'too low'];
   if (side.length * 2 <= errors.length) return null;
-  return `${of(side, errors)} ${word}, by a median of ${distance(Math.abs(median(side)), step, unit)}`;
+  return `${of(side, errors)} ${word}, by a median of ${formatDistance(Math.abs(median(side)), step, unit)}`;
 }
 
 export function numberSentence({ step, unit }: TaskOf<'number'>, given: readonly Given<'number'>[]): string {
   if (given.length === 0) return noOne;
   const errors = given.map(({ answer, truth }) => answer.value - truth.value);
   const { high, low, near } = sidesOf(errors, step);
-  const within = `within ${distance(step, step, unit)} of the simulation`;
+  const within = `within ${formatDistance(step, step, unit)} of the simulation`;
   if (near.length * 2 > errors.length) return `Most were right: ${of(near, errors)} ${within}.`;
   const error = commonError(errors, step, unit);
   if (error !== null) return `Most erred on one side: ${error}.`;
@@ -67,11 +61,11 @@ export function curveSentence(
   const [worst] = byPoint.toSorted((a, b) => b.off - a.off);
   if (!worst) return noOne;
   if (sidesOf([worst.off], step).near.length > 0)
-    return `Most were right: at every point, half are within ${distance(step, step, unit)} of the simulation.`;
+    return `Most were right: at every point, half are within ${formatDistance(step, step, unit)} of the simulation.`;
   const where = `Furthest off at “${worst.label}”`;
   const error = commonError(worst.errors, step, unit);
   return error === null
-    ? `${where}, by a median of ${distance(worst.off, step, unit)}, some too high and some too low.`
+    ? `${where}, by a median of ${formatDistance(worst.off, step, unit)}, some too high and some too low.`
     : `${where}: ${error}.`;
 }
 

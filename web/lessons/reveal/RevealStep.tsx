@@ -2,6 +2,7 @@
 import type { Task, Truth } from '../../scenario/generated/types.ts';
 import { formatPercent, formatFigure } from '../../ui/format.ts';
 import { CurveFigure } from '../CurveFigure.tsx';
+import { formatDistance } from '../distance.ts';
 import type { OpenLesson } from '../state.ts';
 import { PlacementReveal } from './PlacementReveal.tsx';
 import { Scale } from './Scale.tsx';
@@ -69,6 +70,7 @@ function NumberReveal({ task, guess, truth }: NumberRevealProps) {
         min={min}
         max={max}
         format={format}
+        hasEnds
         marks={[
           { label: 'you', value: guess, kind: 'guess' },
           { label: 'simulated', value: truth.value, kind: 'truth' },
@@ -76,7 +78,7 @@ function NumberReveal({ task, guess, truth }: NumberRevealProps) {
       />
       <p>
         You said {format(guess)}, the simulation says <strong>{format(truth.value)}</strong>. Random guesses
-        on this scale are off by {format(truth.random_error)} on average.
+        on this scale are off by {formatDistance(truth.random_error, step, unit)} on average.
       </p>
     </>
   );
