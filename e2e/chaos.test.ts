@@ -2,7 +2,7 @@
 // Nothing is lost, and the run ends with the same figures.
 
 import type { Page } from '@playwright/test';
-import { changing, digest, done, openShort, result, typeValue } from './support/coscope';
+import { addressOf, changing, digest, done, openShort, result, typeValue } from './support/coscope';
 import { linkOf, long, short } from './support/scenario';
 import { expect, moving, test } from './support/test';
 
@@ -67,7 +67,7 @@ for (const storage of ['full', 'denied'] as const)
     await changing(page, () => page.keyboard.press('ControlOrMeta+z'));
     expect(await digest(page)).toBe(before);
     await changing(page, () => page.keyboard.press('ControlOrMeta+Shift+z'));
-    await expect.poll(() => page.url()).not.toContain(linkOf(short()));
+    expect(await addressOf(page)).not.toContain(linkOf(short()));
     await page.reload();
     await done(page);
     expect(await digest(page)).toBe(edited);

@@ -1,7 +1,18 @@
 // Editing: undo and redo, a reload that loses nothing, threads placed by hand.
 
 import type { Page } from '@playwright/test';
-import { changing, digest, done, machine, open, openShort, result, stop, typeValue } from './support/coscope';
+import {
+  addressOf,
+  changing,
+  digest,
+  done,
+  machine,
+  open,
+  openShort,
+  result,
+  stop,
+  typeValue,
+} from './support/coscope';
 import { expect, test } from './support/test';
 
 const value = (page: Page, label: string) => page.getByRole('textbox', { name: `${label}, value` });
@@ -26,7 +37,7 @@ test('every edit is undone and done again, and a reload keeps the work', async (
   await changing(page, () => page.keyboard.press('Control+Shift+z'));
   expect(await digest(page)).toBe(last);
 
-  const address = page.url();
+  const address = await addressOf(page);
   await page.reload();
   // The scenario of the address runs first; an edit that it does not contain yet follows immediately.
   await expect.poll(() => digest(page)).toBe(last);
@@ -178,7 +189,5 @@ test('an edit is not written over the address to which Back leads at once', asyn
   await page.goBack();
   await expect(heading).toHaveText(first);
   await done(page);
-  // Longer than the address waits after an edit.
-  await page.waitForTimeout(500);
-  await expect(page).toHaveURL(/#id=mergesort$/);
+  expect(await addressOf(page)).toMatch(/#id=mergesort$/);
 });

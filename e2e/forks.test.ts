@@ -1,7 +1,7 @@
 // Forks: another future from a moment on, compared with its parent, and saved.
 
 import { expectAccessible } from './support/axe';
-import { changing, machine, open, openShort, result, stop, typeValue } from './support/coscope';
+import { addressOf, changing, machine, open, openShort, result, stop, typeValue } from './support/coscope';
 import { expect, test } from './support/test';
 import type { Page } from '@playwright/test';
 
@@ -163,9 +163,7 @@ test('a tree of two forks: any two ends, names and notes, kept over a reload and
     .check();
   await expect(view(page).getByText('They differ from the start.', { exact: false })).toBeVisible();
 
-  await expect.poll(() => page.url()).toContain('#s=');
-  await page.waitForTimeout(600);
-  await open(page, page.url());
+  await open(page, await addressOf(page));
   await page.reload();
   await stop(page);
   await page.keyboard.press('y');

@@ -43,6 +43,12 @@ export async function changing(page: Page, action: () => Promise<unknown>): Prom
   await done(page);
 }
 
+/** The address, once it says what runs: it follows an edit within half a second. */
+export async function addressOf(page: Page): Promise<string> {
+  await page.waitForTimeout(600);
+  return page.url();
+}
+
 /** A machine of the stage. */
 export function machine(page: Page, pane: 'A' | 'B'): Locator {
   return page.getByRole('region', { name: `Machine ${pane}`, exact: true });

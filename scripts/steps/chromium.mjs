@@ -1,7 +1,7 @@
 // Ensures that there is a Chromium for the browser tests.
 
 import { existsSync } from 'node:fs';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, headlessShell } from './find-chromium.mjs';
 import { run, runNode, StepFailed } from './run.mjs';
 
 /** @returns {boolean} whether packages can be installed with apt-get here */
@@ -25,8 +25,11 @@ export async function chromium() {
   if (hasApt()) {
     const env = { DEBIAN_FRONTEND: 'noninteractive' };
     await run('apt-get', ['update'], { env });
-    const install = await run('apt-get', ['install', '-y', 'chromium'], { env });
-    if (install.code === 0 && findChromium()) return 'installed with apt-get';
+    // Older systems have only the whole browser.
+    for (const name of [headlessShell, 'chromium']) {
+      const install = await run('apt-get', ['install', '-y', name], { env });
+      if (install.code === 0 && findChromium()) return `${name}, installed with apt-get`;
+    }
   }
   throw new StepFailed(
     `${download.output.trimEnd()}\n\nThe browser tests need Chromium: install it, or set CHROMIUM to the path of a Chromium or Chrome.`,
