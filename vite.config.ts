@@ -5,7 +5,7 @@ import { contentSecurityPolicy } from './scripts/vite/content-security-policy.mj
 import { firstFiles } from './scripts/vite/first-page.mjs';
 import { earlyStart } from './scripts/vite/early-start.mjs';
 import { papers } from './scripts/vite/papers.mjs';
-import { pureCurves } from './scripts/vite/pure-curves.mjs';
+import { leanD3 } from './scripts/vite/lean-d3.mjs';
 
 export default defineConfig({
   root: 'web',
@@ -18,7 +18,7 @@ export default defineConfig({
     earlyStart(),
     contentSecurityPolicy(),
     papers(),
-    pureCurves(),
+    leanD3(),
     VitePWA({
       // A new version is activated only on request, so that an open page never loses work.
       registerType: 'prompt',

@@ -2,8 +2,10 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import { spread } from '../../charts/labels.ts';
+import { tickTexts } from '../../charts/ticks.ts';
 import type { Frames } from '../../engine/frames.ts';
 import type { Series } from '../../derive/time/series.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 const size = { width: 320, height: 120, left: 34, right: 26, top: 18, bottom: 18 };
 /** Distance between names of runs, one below the other. */
@@ -31,6 +33,8 @@ export function ReportChart({ title, runs, seriesOf }: ReportChartProps) {
   const values = all.map(([, value]) => value).filter((value) => !Number.isNaN(value));
   const x = scaleLinear([Math.min(...quanta), Math.max(...quanta)], [size.left, size.width - size.right]);
   const y = scaleLinear([0, Math.max(...values, 0.01)], [size.height - size.bottom, size.top]).nice(3);
+  const ticks = y.ticks(3);
+  const labels = tickTexts(ticks, formatNumber);
   const ends = drawn.map(({ points }) => points.findLast(([, value]) => !Number.isNaN(value)));
   const names = spread(
     ends.map((end) => (end ? y(end[1]) : NaN)),
@@ -46,11 +50,11 @@ export function ReportChart({ title, runs, seriesOf }: ReportChartProps) {
       <text x={0} y={8} fontWeight={600}>
         {title}, by quantum
       </text>
-      {y.ticks(3).map((tick) => (
+      {ticks.map((tick, index) => (
         <g key={tick} transform={`translate(0 ${y(tick)})`}>
           <line x1={size.left} x2={size.width - size.right} stroke="#c9c5ba" strokeWidth={0.5} />
           <text x={size.left - 4} dy="0.32em" textAnchor="end">
-            {y.tickFormat(3)(tick)}
+            {labels[index]}
           </text>
         </g>
       ))}
