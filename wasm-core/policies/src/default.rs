@@ -99,7 +99,7 @@ struct PerContext {
 impl PerContext {
     fn refresh(&mut self, event: Event, os: &OsView) {
         for queue in &mut self.queues {
-            queue.refresh_known(os);
+            queue.refresh_known(event, os);
         }
         let known = |t, queues: &[ReadyQueue]| queues.iter().any(|q: &ReadyQueue| q.contains(t));
         let mut new: Vec<_> = os.runnable().filter(|&t| !known(t, &self.queues)).collect();
@@ -141,8 +141,7 @@ impl ThreadPolicy for PerContext {
 }
 
 impl PerContext {
-    /// Moves the longest-waiting thread of the longest queue to an idle context, if that queue has more than one. A thread
-    /// that runs does not wait, and is the first of its queue where others have joined since it began.
+    /// Moves the longest-waiting thread of the longest queue to an idle context, if that queue has more than one.
     fn steal(&mut self, context: usize, running: &[Option<ThreadId>]) {
         let longest = (0..self.queues.len()).max_by_key(|&c| (self.queues[c].len(), std::cmp::Reverse(c)));
         if let Some(from) = longest.filter(|&c| self.queues[c].len() > 1)

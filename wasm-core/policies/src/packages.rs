@@ -70,7 +70,7 @@ impl Packages {
     /// Removes threads that ended or wait, takes back those that woke, and gives new ones the package with fewest
     /// threads per hardware context: as an operating system that balances its queues but has no notion of sharing.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
-        self.queues.iter_mut().for_each(|queue| queue.refresh_known(os));
+        self.queues.iter_mut().for_each(|queue| queue.refresh_known(event, os));
         let mut new: Vec<ThreadId> = os.runnable().filter(|&t| self.of(t).is_none()).collect();
         arrivals.order(event, &mut new);
         for thread in new {

@@ -22,24 +22,36 @@ impl Arrivals {
     }
 }
 
-/// Threads in order, next to run first.
+/// Threads in order, next to run first. Those whose turn has begun in this quantum are last; others join before them,
+/// because they have waited longer when it ends.
 #[derive(Clone, Debug, Default)]
 pub struct ReadyQueue {
     order: Vec<ThreadId>,
+    /// The number of threads at the end whose turn has begun in this quantum.
+    served: usize,
 }
 
 impl ReadyQueue {
     /// Appends threads that became runnable and removes those that no longer are.
     pub fn refresh(&mut self, event: Event, os: &OsView, arrivals: &mut Arrivals) {
-        self.refresh_known(os);
+        self.refresh_known(event, os);
         let mut new: Vec<ThreadId> = os.runnable().filter(|t| !self.order.contains(t)).collect();
         arrivals.order(event, &mut new);
-        self.order.extend(new);
+        new.into_iter().for_each(|thread| self.push(thread));
     }
 
-    /// Removes threads that are no longer runnable.
-    pub fn refresh_known(&mut self, os: &OsView) {
-        self.order.retain(|&t| os.threads[t as usize].runnable);
+    /// Removes threads that are no longer runnable. A new quantum has not served any.
+    pub fn refresh_known(&mut self, event: Event, os: &OsView) {
+        if matches!(event, Event::Start | Event::QuantumEnd) {
+            self.served = 0;
+        }
+        self.keep(|t| os.threads[t as usize].runnable);
+    }
+
+    fn keep(&mut self, wanted: impl Fn(ThreadId) -> bool) {
+        let unserved = self.order.len() - self.served;
+        self.served = self.order[unserved..].iter().filter(|&&t| wanted(t)).count();
+        self.order.retain(|&t| wanted(t));
     }
 
     /// Whether a thread is in this queue.
@@ -50,9 +62,9 @@ impl ReadyQueue {
     /// Returns the first `count` threads and moves them to the end of the queue.
     pub fn rotate(&mut self, count: usize) -> Vec<ThreadId> {
         let count = count.min(self.order.len());
-        let taken: Vec<ThreadId> = self.order.drain(..count).collect();
-        self.order.extend(&taken);
-        taken
+        self.order.rotate_left(count);
+        self.served = (self.served + count).min(self.order.len());
+        self.order[self.order.len() - count..].to_vec()
     }
 
     /// The threads that run now. Each turn, at the start and at the end of a quantum, is for those that have waited
@@ -92,9 +104,8 @@ impl ReadyQueue {
 
     /// Returns the first thread that satisfies `wanted` and moves it to the end of the queue.
     pub fn take_first(&mut self, wanted: impl Fn(ThreadId) -> bool) -> Option<ThreadId> {
-        let at = self.order.iter().position(|&t| wanted(t))?;
-        let thread = self.order.remove(at);
-        self.order.push(thread);
+        let thread = self.order.iter().copied().find(|&t| wanted(t))?;
+        self.send_back(&[thread]);
         Some(thread)
     }
 
@@ -108,22 +119,22 @@ impl ReadyQueue {
         self.order.iter().copied().find(|&t| wanted(t))
     }
 
-    /// Moves the given threads to the end of the queue, keeping their order.
+    /// Moves the given threads to the end of the queue, keeping their order: their turn begins.
     pub fn send_back(&mut self, group: &[ThreadId]) {
-        let (gone, mut rest): (Vec<ThreadId>, Vec<ThreadId>) =
-            self.order.iter().partition(|&t| group.contains(t));
-        rest.extend(gone);
-        self.order = rest;
+        let gone: Vec<ThreadId> = self.order.iter().copied().filter(|t| group.contains(t)).collect();
+        self.keep(|t| !group.contains(&t));
+        self.served += gone.len();
+        self.order.extend(gone);
     }
 
     /// Removes a thread.
     pub fn remove(&mut self, thread: ThreadId) {
-        self.order.retain(|&t| t != thread);
+        self.keep(|t| t != thread);
     }
 
-    /// Appends a thread.
+    /// Adds a thread behind those that wait.
     pub fn push(&mut self, thread: ThreadId) {
-        self.order.push(thread);
+        self.order.insert(self.order.len() - self.served, thread);
     }
 
     /// The number of threads in this queue, waiting or running.

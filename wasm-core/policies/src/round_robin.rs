@@ -2,7 +2,7 @@
 
 use super::anti_starvation;
 use super::group::{Asked, Choice, GroupPolicy, grouped};
-use super::queue::Arrivals;
+use super::queue::{Arrivals, is_first_half};
 use document::Order;
 use engine::policy::{Event, ParamSpec, Params, PolicyInfo, Setup, ThreadId, ThreadPolicy};
 
@@ -40,7 +40,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
     let by_number = params.text("order") == "number";
     let places = (0..setup.threads).map(|t| by_number.then_some(t)).collect();
     let by_one = params.text("step") == "one";
-    let policy = RoundRobin { places, next: 0, by_one, arrivals: Arrivals::new(setup.seed) };
+    let policy = RoundRobin { places, start: 0, end: 0, by_one, arrivals: Arrivals::new(setup.seed) };
     grouped(policy, params, setup)
 }
 
@@ -49,7 +49,9 @@ struct RoundRobin {
     /// Each thread's place in the circle; `None` before it arrives.
     places: Vec<Option<usize>>,
     /// The place at which the window starts.
-    next: usize,
+    start: usize,
+    /// The place after the last thread that took its turn.
+    end: usize,
     by_one: bool,
     arrivals: Arrivals,
 }
@@ -57,18 +59,29 @@ struct RoundRobin {
 impl GroupPolicy for RoundRobin {
     fn choose(&mut self, asked: &Asked) -> Choice {
         self.take_in(asked);
-        let place = |t: &ThreadId| self.places[*t as usize];
-        let mut circle = asked.threads.to_vec();
-        circle.order_by_key(place);
-        let size = asked.places.min(circle.len());
-        if size == 0 {
-            return Choice::blind(Vec::new());
+        let mut group = Vec::new();
+        if asked.is_new_quantum() {
+            if self.by_one && asked.event == Event::QuantumEnd {
+                self.end = self.start + 1;
+            }
+        } else {
+            group.extend(asked.threads.iter().copied().filter(|&t| asked.runs(t)));
         }
-        let at = circle.iter().position(|t| place(t) >= Some(self.next)).unwrap_or(0);
-        let step = if self.by_one { 1 } else { size };
-        let start = if asked.event == Event::QuantumEnd { (at + step) % circle.len() } else { at };
-        self.next = place(&circle[start]).unwrap_or(0);
-        Choice::blind((0..size).map(|i| circle[(start + i) % circle.len()]).collect())
+        let place = |t: ThreadId| self.places[t as usize].unwrap_or(0);
+        let mut circle = asked.threads.to_vec();
+        circle.order_by_key(|&t| place(t));
+        let first = circle.partition_point(|&t| place(t) < self.end);
+        circle.rotate_left(first);
+        circle.retain(|t| !group.contains(t));
+        circle.truncate(asked.places - group.len());
+        if let (Some(&first), true) = (circle.first(), asked.is_new_quantum()) {
+            self.start = place(first);
+        }
+        // A turn of less than half a quantum does not count as one (chosen).
+        if let Some(&last) = circle.last().filter(|_| is_first_half(asked.os)) {
+            self.end = place(last) + 1;
+        }
+        Choice::blind([group, circle].concat())
     }
 }
 

@@ -54,6 +54,7 @@ mod smt_scenarios;
 mod speedups;
 mod thread_clustering;
 mod thread_sensitive;
+mod turns;
 mod waits;
 mod wasted_cores;
 mod way_allocation;
