@@ -10,7 +10,7 @@ use super::span::{members, parts};
 use crate::cache::{CacheSpec, Replacement};
 use crate::error::ScenarioError;
 use crate::fields::Fields;
-use crate::machine_spec::{CoreModel, MachineSpec, Span, is_full_clock};
+use crate::machine_spec::{CoreGroup, CoreModel, MachineSpec, Span, is_full_clock};
 use crate::power::{self, PowerSpec};
 use crate::validate::within;
 use serde::Serialize;
@@ -42,6 +42,10 @@ pub struct CoreUnit {
     pub contexts: u32,
     /// Numbers of its caches in [`Topology::caches`], nearest first.
     pub path: Vec<u32>,
+    /// Its kind: cores of one kind are described alike in every field.
+    #[serde(skip)]
+    #[cfg_attr(feature = "codegen", ts(skip))]
+    pub kind: u32,
     /// Its issue model.
     pub model: CoreModel,
     /// Its clock: ticks per 100 cycles of the machine.
@@ -110,6 +114,8 @@ impl Topology {
             if group.model == CoreModel::Interval {
                 within(&format!("/machine/cores/{i}/contexts"), u64::from(group.contexts), 1, 1)?;
             }
+            let same = |other: &CoreGroup| CoreGroup { count: group.count, ..other.clone() } == *group;
+            let kind = machine.cores.iter().position(same).unwrap_or(i) as u32;
             for _ in 0..group.count {
                 let core = cores.len() as u32;
                 let first_context = contexts.len() as u32;
@@ -120,6 +126,7 @@ impl Topology {
                     first_context,
                     contexts: group.contexts,
                     path: Vec::new(),
+                    kind,
                     model: group.model,
                     clock_percent: group.clock_percent,
                     power: group.power,

@@ -31,13 +31,14 @@ impl Measured {
                 }
             }
         };
+        let value = value * figure.times;
         if value.is_finite() {
-            Ok(value * figure.times)
+            Ok(value)
         } else {
             Err(ScenarioError::at(
                 &figure.measure,
-                "the figure is divided by 0",
-                "Compare with a run in which it is more than that.",
+                "the figure is no finite number",
+                "Compare with a run in which it is not 0, and multiply it by less.",
             ))
         }
     }
@@ -57,7 +58,7 @@ pub fn number_at(result: &Value, measure: &str) -> Result<f64, ScenarioError> {
         ScenarioError::at(
             measure,
             "the result of the run has no number there",
-            "Give a JSON pointer into what `coscope run --json` prints, such as /ipc or /caches/1/miss_ratio.",
+            "Give a JSON pointer into a run's result, such as /ipc, /caches/1/miss_ratio or, of tasks, /dag/makespan_cycles.",
         )
     })
 }

@@ -1,7 +1,7 @@
 //! Enumerates all distinct placements of threads on a machine's hardware contexts.
 //!
 //! Two placements are alike if one becomes the other by exchanging units with the same structure (hardware contexts of a
-//! core, cores of a cache, packages) or copies of one workload entry. One of each class is simulated, weighted by the number
+//! core, cores of one kind at a cache, packages) or copies of one workload entry. One of each class is simulated, weighted by the number
 //! of placements in the class.
 
 use document::machine::Topology;
@@ -39,45 +39,54 @@ pub struct Placements {
 impl PlaceNode {
     /// A machine as nested parts.
     pub fn machine(topology: &Topology, name: &str) -> Self {
-        let mut groups: Vec<(Vec<u32>, String)> = Vec::new();
-        let mut add = |cores: Vec<u32>, label: String| {
-            if cores.len() < 2 {
-                return;
-            }
-            match groups.iter_mut().find(|(known, _)| *known == cores) {
-                Some((_, known)) => *known = format!("{known} · {label}"),
-                None => groups.push((cores, label)),
-            }
-        };
-        let numbered = |of: &dyn Fn(usize) -> u32, number: u32| -> Vec<u32> {
-            (0..topology.cores.len()).filter(|&core| of(core) == number).map(|core| core as u32).collect()
-        };
-        if topology.packages > 1 {
-            for package in 0..topology.packages {
-                add(numbered(&|core| topology.cores[core].package, package), format!("Package {package}"));
-            }
-        }
-        if topology.nodes > 1 {
-            for node in 0..topology.nodes {
-                add(numbered(&|core| topology.cores[core].node, node), format!("Memory node {node}"));
-            }
-        }
-        for cache in topology.caches.iter().rev() {
-            let size = size(cache.size_bytes);
-            add(cache.cores.clone(), format!("L{} cache, {size}", cache.level));
-        }
-        groups.sort_by_key(|(cores, _)| std::cmp::Reverse(cores.len()));
+        let groups = groups(topology);
         let all: Vec<u32> = (0..topology.cores.len() as u32).collect();
         let label = match groups.first() {
             Some((cores, label)) if *cores == all => format!("{name} · {label}"),
             _ => name.to_string(),
         };
-        let inner: Vec<(Vec<u32>, String)> = groups.into_iter().filter(|(cores, _)| *cores != all).collect();
+        let inner: Vec<Group> = groups.into_iter().filter(|(cores, _)| *cores != all).collect();
         Self { label, parts: parts(topology, &all, &inner), contexts: Vec::new() }
     }
 }
 
-fn parts(topology: &Topology, cores: &[u32], groups: &[(Vec<u32>, String)]) -> Vec<PlaceNode> {
+/// Cores that share a resource, and its label.
+type Group = (Vec<u32>, String);
+
+/// All groups of at least two cores that share something, largest first.
+fn groups(topology: &Topology) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    let mut add = |cores: Vec<u32>, label: String| {
+        if cores.len() < 2 {
+            return;
+        }
+        match groups.iter_mut().find(|(known, _)| *known == cores) {
+            Some((_, known)) => *known = format!("{known} · {label}"),
+            None => groups.push((cores, label)),
+        }
+    };
+    let numbered = |of: &dyn Fn(usize) -> u32, number: u32| -> Vec<u32> {
+        (0..topology.cores.len()).filter(|&core| of(core) == number).map(|core| core as u32).collect()
+    };
+    if topology.packages > 1 {
+        for package in 0..topology.packages {
+            add(numbered(&|core| topology.cores[core].package, package), format!("Package {package}"));
+        }
+    }
+    if topology.nodes > 1 {
+        for node in 0..topology.nodes {
+            add(numbered(&|core| topology.cores[core].node, node), format!("Memory node {node}"));
+        }
+    }
+    for cache in topology.caches.iter().rev() {
+        let size = size(cache.size_bytes);
+        add(cache.cores.clone(), format!("L{} cache, {size}", cache.level));
+    }
+    groups.sort_by_key(|(cores, _)| std::cmp::Reverse(cores.len()));
+    groups
+}
+
+fn parts(topology: &Topology, cores: &[u32], groups: &[Group]) -> Vec<PlaceNode> {
     let mut parts = Vec::new();
     let mut placed: Vec<u32> = Vec::new();
     // Larger groups come first, and groups nest: the first group that contains a core is the outermost.
@@ -114,20 +123,33 @@ fn size(bytes: u64) -> String {
 /// The structure that decides whether placements are alike.
 struct Alike<'a> {
     topology: &'a Topology,
-    root: PlaceNode,
+    /// `None` if parts overlap without one containing the other: then no units are exchanged.
+    root: Option<PlaceNode>,
 }
 
-impl Alike<'_> {
+impl<'a> Alike<'a> {
+    fn new(topology: &'a Topology) -> Self {
+        let groups = groups(topology);
+        let holds = |outer: &[u32], inner: &[u32]| inner.iter().all(|core| outer.contains(core));
+        let meet = |a: &[u32], b: &[u32]| a.iter().any(|core| b.contains(core));
+        let nest = |(a, _): &Group, (b, _): &Group| holds(a, b) || holds(b, a) || !meet(a, b);
+        let all_nest = groups.iter().all(|a| groups.iter().all(|b| nest(a, b)));
+        Self { topology, root: all_nest.then(|| PlaceNode::machine(topology, "")) }
+    }
+
     /// A key that is equal for placements that are alike. `slots`: by hardware context, the entry of the thread on it.
     fn key(&self, slots: &[Option<u32>]) -> Vec<u32> {
-        self.of(&self.root, slots)
+        match &self.root {
+            Some(root) => self.of(root, slots),
+            None => slots.iter().map(|entry| entry.map_or(0, |entry| entry + 1)).collect(),
+        }
     }
 
     fn of(&self, node: &PlaceNode, slots: &[Option<u32>]) -> Vec<u32> {
         let mut key = vec![u32::MAX];
         if let Some(&first) = node.contexts.first() {
             let core = &self.topology.cores[self.topology.contexts[first as usize].core as usize];
-            key.push(core.model as u32);
+            key.push(core.kind);
             key.extend(core.path.iter().map(|&cache| self.topology.caches[cache as usize].entry));
             let mut on: Vec<u32> =
                 node.contexts.iter().map(|&c| slots[c as usize].map_or(0, |entry| entry + 1)).collect();
@@ -146,7 +168,7 @@ impl Alike<'_> {
 /// The placements to simulate. `entries`: by thread, the workload entry of which it is a copy. There must not be more threads
 /// than hardware contexts.
 pub fn placements(topology: &Topology, entries: &[u32], seed: u32) -> Placements {
-    let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
+    let alike = Alike::new(topology);
     let every = every(&alike, entries);
     let all = every.is_some();
     let chosen = every.unwrap_or_else(|| drawn(topology, entries.len(), seed));
@@ -203,7 +225,7 @@ pub fn find(
     chosen: &[(Vec<u32>, f64)],
     contexts: &[u32],
 ) -> Option<usize> {
-    let alike = Alike { topology, root: PlaceNode::machine(topology, "") };
+    let alike = Alike::new(topology);
     let all = topology.contexts.len();
     let key = alike.key(&slots(all, entries, contexts));
     chosen.iter().position(|(known, _)| alike.key(&slots(all, entries, known)) == key)

@@ -44,6 +44,44 @@ fn two_copies_each_on_two_caches_occur_as_often_as_they_should() {
 }
 
 #[test]
+fn cores_that_differ_in_any_field_are_not_exchanged() {
+    // Two threads of one program on two fast and two slow cores of one cache: both fast, both slow, or one of each.
+    for slow in [json!({"clock_percent": 50}), json!({"model": "smt", "smt": {"fetch_width": 1}})] {
+        let machine = machine(|m| {
+            m["packages"] = json!("machine");
+            let of_all = m["caches"].as_array_mut().expect("caches").iter_mut().filter(|c| c["level"] != 1);
+            of_all.for_each(|cache| cache["shared_by"] = json!("machine"));
+            let mut fast = m["cores"][0].clone();
+            fast["count"] = json!(2);
+            if slow.get("model").is_some() {
+                fast["model"] = json!("smt");
+            }
+            let mut other = fast.clone();
+            other.as_object_mut().expect("a core").extend(slow.as_object().expect("fields").clone());
+            m["cores"] = json!([fast, other]);
+        });
+        let mut found: Vec<f64> =
+            placements(&machine, &[0, 0], 1).chosen.into_iter().map(|(_, share)| share).collect();
+        found.sort_by(f64::total_cmp);
+        let expected = [1.0 / 6.0, 1.0 / 6.0, 4.0 / 6.0];
+        assert_eq!(found.len(), 3, "{slow}");
+        assert!(found.iter().zip(expected).all(|(share, right)| (share - right).abs() < 1e-12), "{slow}");
+    }
+}
+
+#[test]
+fn packages_across_memory_nodes_exchange_nothing() {
+    // Three different threads on four cores: 24 placements. None becomes another by exchanging a package or a node as a whole.
+    let across = machine(|m| {
+        m["cores"][0]["count"] = json!(4);
+        m["caches"].as_array_mut().expect("caches").retain(|cache| cache["level"] == 1);
+        m["packages"] = json!({"groups": [[0, 1], [2, 3]]});
+        m["memory"]["numa"] = json!({"nodes": {"groups": [[0, 2], [1, 3]]}, "remote_cycles": 100});
+    });
+    assert_eq!(placements(&across, &[0, 1, 2], 1).chosen.len(), 24);
+}
+
+#[test]
 fn where_there_are_too_many_they_are_drawn_and_it_is_said() {
     let whole = machine(|_| {});
     let drawn = placements(&whole, &[0, 1, 2, 3, 4, 5, 6, 7], 3);
