@@ -96,7 +96,8 @@ describe('differences over paired seeds', () => {
   it('seeds begin with the scenario’s own, and nothing else changes', () => {
     const scenario = defaultScenario();
     const { seed } = scenario.run;
-    expect(seedsFrom(scenario, 3)).toEqual([seed, seed + 1, seed + 2]);
+    expect(seedsFrom(seed, 3)).toEqual([seed, seed + 1, seed + 2]);
+    expect(seedsFrom(2 ** 32 - 1, 2)).toEqual([2 ** 32 - 1, 0]);
     expect(withSeed(scenario, seed)).toEqual({ ...scenario, baseline: null });
   });
 });

@@ -106,8 +106,8 @@ pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioErr
             "Set it to 0.",
         ));
     }
-    let cycles = u64::from(run.quanta) * u64::from(run.quantum_cycles);
-    super::within("/run/quanta", cycles, 1, MAX_TASK_CYCLES)?;
+    let most = MAX_TASK_CYCLES / u64::from(run.quantum_cycles);
+    super::within("/run/quanta", u64::from(run.quanta), 1, most)?;
     workload.coarsen.check_fields("/workload/coarsen")?;
     dag.algorithm().check("/workload/dag")
 }

@@ -35,9 +35,9 @@ export interface Difference {
   readonly answer: 'better' | 'worse' | 'luck' | 'same' | 'too few';
 }
 
-/** `count` seeds: the scenario's own first, then its successors. */
-export function seedsFrom({ run }: Pick<Scenario, 'run'>, count: number): number[] {
-  return Array.from({ length: count }, (_, index) => run.seed + index);
+/** `count` seeds from the first on; 0 follows the last that a scenario can have. */
+export function seedsFrom(first: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => (first + index) % 2 ** 32);
 }
 
 /** A scenario under another seed, without its baseline. */

@@ -28,7 +28,7 @@ export function useSeeds(a: Pane, b: Pane, count: number): Seeds {
     if (asked === null) return { seeds: [], jobs: [] };
     const [key, many] = JSON.parse(asked) as [string, number];
     const [first, second] = JSON.parse(key) as [Scenario, Scenario];
-    const wanted = seedsFrom(second, many);
+    const wanted = seedsFrom(second.run.seed, many);
     return {
       seeds: wanted,
       // Pair by pair, so that the first result appears after two runs.

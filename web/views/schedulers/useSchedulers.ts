@@ -1,5 +1,6 @@
 /** All runs for the views of schedulers: the scenario under each of them, seed after seed, and its threads alone. */
 import { useMemo } from 'react';
+import { seedsFrom } from '../../derive/compare/luck.ts';
 import type { SchedulerRow } from '../../derive/compare/scheduler-figures.ts';
 import { figuresOf, jobsOf, type Contest, type Contestant } from '../../derive/compare/schedulers.ts';
 import { useLastAnswer, type Answer } from '../../engine/answer.ts';
@@ -82,7 +83,7 @@ export function useContest(
     const scenario = asked === null ? null : (JSON.parse(asked) as Scenario);
     const made: Contest = {
       contestants,
-      seeds: Array.from({ length: seeds }, (_, index) => (scenario?.run.seed ?? 0) + index),
+      seeds: seedsFrom(scenario?.run.seed ?? 0, seeds),
       window: choice === 'run' ? whole : choice,
     };
     return { contest: made, jobs: scenario ? jobsOf(scenario, made) : [] };

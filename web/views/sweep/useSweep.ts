@@ -1,6 +1,7 @@
 /** The runs of a sweep, and their results so far. */
 import { useMemo } from 'react';
 import type { Contender } from '../../derive/compare/comparison.ts';
+import { seedsFrom } from '../../derive/compare/luck.ts';
 import type { Reading } from '../../derive/compare/readings.ts';
 import type { Axis } from '../../derive/sweep/axis.ts';
 import { inEnd } from '../../derive/sweep/in-end.ts';
@@ -56,7 +57,7 @@ export function sweepOf(
     base: baseOf(scenario, axes),
     policies: policies.map(({ key, name, policy }) => ({ key, name, policy })),
     axes,
-    seeds: Array.from({ length: seeds }, (_, index) => scenario.run.seed + index),
+    seeds: seedsFrom(scenario.run.seed, seeds),
   };
 }
 

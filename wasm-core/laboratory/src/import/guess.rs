@@ -122,6 +122,9 @@ fn regions(workflow: &Workflow, guesses: &mut Vec<String>) -> Vec<GivenRegion> {
 
 /// A factor with three significant digits.
 fn rounded(factor: f64) -> String {
+    if factor >= 1e9 {
+        return format!("{factor:.2e}");
+    }
     let digits = (2.0 - libm::floor(libm::log10(factor))).clamp(0.0, 12.0) as usize;
     format!("{factor:.digits$}")
 }

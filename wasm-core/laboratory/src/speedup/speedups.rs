@@ -49,9 +49,11 @@ pub fn speedups(work: &[Work], cycles: u64, alone: &[SingleThreaded]) -> Result<
             alone.cycles(instructions).ok_or_else(short)
         };
         single_threaded_cycles.push(at(work.to_instructions)? - at(work.from_instructions)?);
+        let executed = work.to_instructions - work.from_instructions;
         let all = alone.instructions();
         let solo_ipc = all as f64 / at(all)? as f64;
-        let speedup = (work.to_instructions - work.from_instructions) as f64 / cycles / solo_ipc;
+        // One that has never run is known alone for no instruction.
+        let speedup = if executed == 0 { 0.0 } else { executed as f64 / cycles / solo_ipc };
         weighted_speedup += speedup;
         slowdowns += 1.0 / speedup;
     }
@@ -100,6 +102,8 @@ mod tests {
         let work = [Work { from_instructions: 0, to_instructions: 0 }];
         let found = speedups(&work, 100, &[paced(1, 10)]).unwrap();
         assert_eq!((found.speedup, found.harmonic_mean), (0.0, 0.0));
+        let found = speedups(&work, 100, &[SingleThreaded::default()]).unwrap();
+        assert_eq!((found.weighted_speedup, found.harmonic_mean), (0.0, 0.0));
         let too_much = [Work { from_instructions: 0, to_instructions: 11 }];
         assert!(speedups(&too_much, 100, &[paced(1, 10)]).unwrap_err().contains("fewer than 11"));
     }
