@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import overload from '../../workloads/scenarios/overload-on-wakeup.json?raw';
 import Readings from '../../web/views/readings/Readings.tsx';
@@ -39,6 +39,36 @@ describe('readings', () => {
     show(null, { ...makePane(makeResult(1, 0.1, 0), 7), status: 'done' });
     render(<Readings />);
     expect(screen.getByText('quanta 1–4')).toBeTruthy();
+  });
+
+  it('compares what both have simulated while one of them is ahead', async () => {
+    // A executes 300 instructions in each frame of its first two measured quanta, and has not come further; B 150 in each frame
+    // of two, then 900.
+    const [column] = testLayout.columns.filter(({ id }) => id === 'thread_instructions');
+    const simulated = (instructions: readonly number[]) => {
+      const pane = makePane(makeResult(9, 0.1, 0), 0);
+      const rows = new Uint32Array(instructions.length * testLayout.stride);
+      instructions.forEach((count, frame) => {
+        rows[frame * testLayout.stride + (column?.offset ?? 0)] = count;
+      });
+      pane.frames.append(rows);
+      return pane;
+    };
+    const b = simulated([0, 0, 150, 150, 150, 150, 900, 900]);
+    show(simulated([0, 0, 300, 300, 300, 300]), { ...b, status: 'done' });
+    render(<Readings />);
+    expect(await screen.findByText('quanta 1–3 so far')).toBeTruthy();
+    await waitFor(() => expect(screen.getByTestId('reading-ipc-b').textContent).toBe('0.30'));
+    expect(screen.getByTestId('reading-ipc-a').textContent).toBe('0.60');
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('−50');
+  });
+
+  it('compares nothing while one of them warms up', () => {
+    show(makePane(makeResult(9, 0.1, 0), 1), makePane(makeResult(1, 0.1, 0), 4));
+    useRested.setState({ panes: useSession.getState().panes });
+    render(<Readings />);
+    expect(screen.getByTestId('reading-ipc-b').textContent).toBe('–');
+    expect(screen.getByText('warming up')).toBeTruthy();
   });
 
   it('keeps the figures before an edit, also while the new run warms up', () => {

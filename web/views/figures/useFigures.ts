@@ -7,6 +7,7 @@ import type * as Unusual from '../../derive/compare/runs.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { framesOfQuanta } from '../../engine/frames.ts';
 import { useRested } from '../../engine/rested.ts';
+import type { Pane } from '../../engine/session.ts';
 import { useFrames } from '../../engine/run.ts';
 import { rangeOf, useSelection, type QuantumRange } from '../../engine/selection.ts';
 import { sharedUntil } from '../../scenario/change/forks.ts';
@@ -29,9 +30,35 @@ export function useFiguresRange(): QuantumRange | null {
   return selected ?? fork;
 }
 
-/** Figures of the range; null if there is none. */
+/** The quanta simulated of both A and B while one of them is ahead; null if their extents are to be compared as they are. */
+export function useCommonQuanta(): number | null {
+  return useRested(({ panes: { a, b } }) => {
+    if (!a || !b || (a.status === 'done' && b.status === 'done')) return null;
+    const [ofA, ofB] = [simulatedQuanta(a), simulatedQuanta(b)];
+    return ofA === ofB ? null : Math.min(ofA, ofB);
+  });
+}
+
+const simulatedQuanta = ({ frames, layout }: Pane): number =>
+  Math.floor(frames.count / layout.frames_per_quantum);
+
+/** The quanta over which A and B are compared; null for the measurement window. */
+function useComparedRange(): QuantumRange | null {
+  const asked = useFiguresRange();
+  const until = useCommonQuanta();
+  const from = useRested(({ panes }) => panes.b?.layout.warmup_quanta ?? 0);
+  return useMemo(
+    () => (until === null ? asked : { from: asked?.from ?? from, to: Math.min(asked?.to ?? until, until) }),
+    [asked, until, from],
+  );
+}
+
+/** Figures of the selected range or of a fork's own; null if there is none. */
 export function useRangeFigures(pane: PaneId): Figures | null {
-  const range = useFiguresRange();
+  return useSum(pane, useFiguresRange());
+}
+
+function useSum(pane: PaneId, range: QuantumRange | null): Figures | null {
   const frames = useFrames(pane);
   const sum = useSumming((state) => state.sum);
   const isWanted = range !== null && sum === null;
@@ -85,10 +112,12 @@ export function useRuns(): Judging {
 
 export function useFigures(pane: PaneId): Figures | null {
   const result = useRested(({ panes }) => panes[pane]?.result ?? null);
-  const ofRange = useRangeFigures(pane);
+  const range = useComparedRange();
+  const ofRange = useSum(pane, range);
+  const isWarmingUp = range !== null && range.to <= range.from;
   const done = useRuns().done?.[pane] ?? null;
   return useMemo(() => {
-    const found = ofRange ?? result;
+    const found = isWarmingUp ? null : (ofRange ?? result);
     return found && done !== null ? { ...found, work_done_quanta: done } : found;
-  }, [ofRange, result, done]);
+  }, [isWarmingUp, ofRange, result, done]);
 }

@@ -19,7 +19,13 @@ import { rangeOf, useSelection } from '../../engine/selection.ts';
 import { useKeptLuck } from './kept-seeds.ts';
 import { ReadingRow, written } from './ReadingRow.tsx';
 import './readings.css';
-import { useFigures, useFiguresRange, useForkWindow, useRuns } from '../figures/useFigures.ts';
+import {
+  useCommonQuanta,
+  useFigures,
+  useFiguresRange,
+  useForkWindow,
+  useRuns,
+} from '../figures/useFigures.ts';
 
 const History = lazy(() => import('../history/History.tsx'));
 const Threads = lazy(() => import('./Threads.tsx'));
@@ -31,10 +37,12 @@ function useWindow(): string {
   const frames = useFrames('b');
   const range = useSelection(rangeOf);
   const fork = useForkWindow();
-  const isOver = useRested(({ panes }) => panes.b?.status === 'done');
+  const common = useCommonQuanta();
+  const isOver = useRested(({ panes }) => panes.b?.status === 'done') && common === null;
   if (!frames) return '';
   if (range) return formatQuanta(range);
-  const { from, to } = measuredQuanta(frames, isOver, fork?.from);
+  const { from, to: simulated } = measuredQuanta(frames, isOver, fork?.from);
+  const to = Math.min(simulated, common ?? simulated);
   if (to <= from) return fork ? 'before the fork' : 'warming up';
   const said = `${formatQuanta({ from, to })}${isOver ? '' : ' so far'}`;
   return fork ? `${said}, from the fork on` : said;
