@@ -43,7 +43,7 @@ export function playFitted(
   edit(`${instead ? 'Run' : 'Add'} ${names}`, (now) => withFitted(now, fitted, known, instead));
   notify({
     title: `${names} ${fitted.length === 1 ? 'plays as a thread' : 'play as threads'}`,
-    detail: 'As counted, on this machine. Their numbers are under Workload.',
+    detail: 'As fitted to this machine. Their numbers are under Workload.',
     tone: 'good',
   });
 }

@@ -602,7 +602,10 @@ export type CorunRequest = {
   programs: Array<CorunProgram>,
   /** Seed of every run. */
   seed: number,
-  /** Cycles of each run before measurement, a multiple of 10,000. Null: long enough to fill the caches. */
+  /**
+   * Cycles of each run before measurement, a multiple of 10,000. Null: as many as fill the caches, within a
+   * limit for all runs together.
+   */
   warmup_cycles: number | null,
   /** Cycles of the measurement window, a multiple of 10,000. */
   window_cycles: number,

@@ -74,7 +74,9 @@ export default function Memory({ pane }: { readonly pane: Pane }) {
                 aria-valuemin={0}
                 aria-valuemax={100}
                 aria-valuenow={0}
-              />
+              >
+                <span />
+              </span>
             )}
           </li>
         );

@@ -72,7 +72,7 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
   return (
     <>
       {machine.boxes.map((box) => {
-        if (isIdle(box)) return <IdleLine key={`${box.kind}${box.y}`} box={box} style={at(box)} />;
+        if (isIdle(box)) return <IdleLine key={`${box.kind}${box.x},${box.y}`} box={box} style={at(box)} />;
         // As cells, cores are too many for elements; the canvas draws them.
         if (cells && box.kind === 'core') return null;
         return (

@@ -29,6 +29,7 @@ import {
 
 const History = lazy(() => import('../history/History.tsx'));
 const Threads = lazy(() => import('./Threads.tsx'));
+const ColdCaches = lazy(() => import('./ColdCaches.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
@@ -154,6 +155,7 @@ export default function Readings() {
           Not all tasks of B end in this run: figures are of a part. More quanta end it.
         </p>
       )}
+      <Suspense>{isOver && <ColdCaches />}</Suspense>
       <div className="readings-folds">
         <Disclosure summary="By thread" open={byThread} onToggle={setByThread}>
           <Suspense>{byThread && <Threads />}</Suspense>

@@ -24,7 +24,7 @@ pub struct Args {
     /// Seed of every run.
     #[arg(long)]
     seed: Option<u32>,
-    /// Cycles of each run before measurement; default: long enough to fill the caches.
+    /// Cycles of each run before measurement; default: as many as fill the caches, 3 billion in all, at least 20 million each.
     #[arg(long, value_name = "CYCLES")]
     warmup: Option<u64>,
     /// Cycles measured; default: 1,000,000.

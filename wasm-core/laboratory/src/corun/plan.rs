@@ -80,10 +80,9 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
     let simulated = request.simulate_groups && request.group > 2;
     let slots = if simulated { request.group as usize } else { 2 };
     let place = find_place(&request.machine, slots, request.level)?;
-    let warmup = request.warmup_cycles.unwrap_or_else(|| warmup_to_fill(place.lines));
     let machine = request.machine.without_reserved();
     let is_reserved = machine != request.machine;
-    let request = CorunRequest { warmup_cycles: Some(warmup), machine, ..request.clone() };
+    let request = CorunRequest { machine, ..request.clone() };
     let kinds = kinds(&request, &place, slots);
     if kinds.len() > MOST_CELLS {
         return Err(ScenarioError::at(
@@ -94,6 +93,10 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
             ),
         ));
     }
+    let fills = warmup_to_fill(place.lines);
+    let usual = fills.next_multiple_of(100_000).max(1_000_000).min(longest_warmup(kinds.len()));
+    let warmup = request.warmup_cycles.unwrap_or(usual);
+    let request = CorunRequest { warmup_cycles: Some(warmup), ..request };
     let cells: Vec<CorunCell> = kinds
         .into_iter()
         .map(|kind| CorunCell { scenario: scenario(&request, &place, &kind), stands_for: kind })
@@ -104,6 +107,13 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
         from_value(serde_json::to_value(&cell.scenario).unwrap_or_default())?;
     }
     let mut notes = notes(&request, &place, (slots, &Topology::build(&request.machine)?));
+    if warmup < fills {
+        notes.push(format!(
+            "The caches may be cold: a warm-up of {warmup} cycles need not fill {} lines, {fills} would. Programs \
+             whose cache is not full do each other no harm in it.",
+            place.lines
+        ));
+    }
     if is_reserved {
         notes
             .push("Ways and page colours are not reserved: they are for threads of another workload.".into());
@@ -111,14 +121,15 @@ pub fn plan(request: &CorunRequest) -> Result<CorunPlan, ScenarioError> {
     Ok(CorunPlan { request, place, cells, notes })
 }
 
-/// Cycles, in whole 100,000s, in which a program that is just a devil, with 4,000 misses in 10⁶ cycles, fills `lines` lines:
-/// 250 cycles each.
+/// Cycles in which a program that is just a devil, with 4,000 misses in 10⁶ cycles, fills `lines` lines: 250 each.
 fn warmup_to_fill(lines: u64) -> u64 {
-    (250 * lines).next_multiple_of(100_000).clamp(1_000_000, LONGEST_WARMUP)
+    250 * lines
 }
 
-/// The longest default warm-up.
-const LONGEST_WARMUP: u64 = 20_000_000;
+/// The longest default warm-up of each of `cells` runs: that of all together is limited, as somebody waits for it.
+fn longest_warmup(cells: usize) -> u64 {
+    (3_000_000_000 / cells as u64).next_multiple_of(100_000).clamp(20_000_000, request::LONGEST)
+}
 
 fn notes(request: &CorunRequest, place: &CorunPlace, (slots, topology): (usize, &Topology)) -> Vec<String> {
     let mut notes = Vec::new();

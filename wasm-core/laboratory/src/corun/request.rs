@@ -17,7 +17,8 @@ pub struct CorunRequest {
     /// Seed of every run.
     #[serde(default = "default_seed")]
     pub seed: u32,
-    /// Cycles of each run before measurement, a multiple of 10,000. Null: long enough to fill the caches.
+    /// Cycles of each run before measurement, a multiple of 10,000. Null: as many as fill the caches, within a
+    /// limit for all runs together.
     #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number | null"))]
     pub warmup_cycles: Option<u64>,
@@ -91,7 +92,7 @@ const MOST_PROGRAMS: u32 = STREAMS / CONTEXTS;
 /// Lengths are multiples of this, so that both are whole quanta.
 const LENGTH_STEP: u64 = 10_000;
 /// At this length, a run whose quanta are one step long still has no more than the maximum number of frames.
-const LONGEST: u64 = 500_000_000;
+pub const LONGEST: u64 = 500_000_000;
 
 pub(super) fn check(request: &CorunRequest) -> Result<(), ScenarioError> {
     Topology::build(&request.machine)?;

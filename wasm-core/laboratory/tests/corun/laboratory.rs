@@ -122,7 +122,10 @@ fn a_warm_up_fills_the_caches_unless_its_length_is_given() {
     // 1,024 lines require a quarter of a million cycles, and get the minimum; 16,384 require 4,096,000.
     assert_eq!(lengths(64 << 10), (Some(1_000_000), 1_000_000, 600_000));
     assert_eq!(lengths(1 << 20), (Some(4_100_000), 4_100_000, 600_000));
+    // 524,288 lines require 131 million in each of 18 runs.
+    assert_eq!(lengths(32 << 20).0, Some(131_100_000));
     let given = planned(&request(machine(json!("machine")), &zoo(), json!({"warmup_cycles": 0})));
+    assert!(given.notes[0].starts_with("The caches may be cold: a warm-up of 0 cycles"), "{:?}", given.notes);
     assert_eq!((given.request.warmup_cycles, given.cells[0].scenario.run.warmup_quanta), (Some(0), 0));
 }
 

@@ -1,6 +1,6 @@
 use super::event::Event;
 use super::*;
-use document::shipped_machine;
+use document::{CoreModel, MachineSpec, shipped_machine};
 
 const HUMAN: &str = "
  Performance counter stats for './bin/gzip -k 'a file'':
@@ -122,6 +122,18 @@ fn a_program_is_fitted_and_says_how_well() {
     assert!(fitted.figures.iter().all(|f| f.error_percent < 5.0), "{:?}", fitted.figures);
     assert!(fitted.guesses[0].contains("L3"));
     assert_eq!(fitted, fit_counted(&only(HUMAN), &machine, 0).unwrap());
+}
+
+#[test]
+fn why_an_in_order_core_does_not_reach_the_counted_ipc_is_said() {
+    let mut machine = shipped_machine("kumar-numa").unwrap().machine;
+    let says = |machine: &MachineSpec| {
+        let fitted = fit_counted(&only(HUMAN), machine, 0).unwrap();
+        fitted.guesses.iter().any(|guess| guess.contains("an in-order core executes one per cycle"))
+    };
+    assert!(!says(&machine));
+    machine.cores.iter_mut().for_each(|group| group.model = CoreModel::InOrder);
+    assert!(says(&machine));
 }
 
 #[test]
