@@ -56,7 +56,8 @@ export function treatmentOf(result: RunResult, solo: SoloIpc): Treatment {
     ipc: result.ipc,
     weightedSpeedup: progress.reduce((sum, value) => sum + value, 0),
     harmonicSpeedup: each.length / each.reduce((sum, { slowdown }) => sum + slowdown, 0),
-    cpuShareStddev: result.fairness.cpu_share_stddev,
+    // Equal shares differ by the last digit of their division.
+    cpuShareStddev: Number(result.fairness.cpu_share_stddev.toFixed(12)),
     jainShare: jain(each.map(({ cpuShare }) => cpuShare)),
     jainProgress: jain(progress),
   };

@@ -9,7 +9,7 @@ import type { ThreadGroup } from '../../scenario/generated/types.ts';
 import { edit, useScenario } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Sparkline } from '../../charts/Sparkline.tsx';
-import { formatCount, formatPercent } from '../../ui/format.ts';
+import { formatBytes, formatCount, formatPercent } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
 import { Swatch } from '../../ui/Swatch.tsx';
 import { Tip } from '../../ui/Tip.tsx';
@@ -22,9 +22,9 @@ import { Field } from '../Refusal.tsx';
 import { useCurve } from './useCurve.ts';
 import { useTracePresence } from './useTracePresence.ts';
 
-/** The range of cache sizes of a sparkline, in bytes. */
+/** The range of cache sizes of a sparkline, in bytes: it includes the machine's largest cache. */
 const fromBytes = 2048;
-const toBytes = 256 * 1024;
+const leastToBytes = 256 * 1024;
 /** Miss ratio at a sparkline's top edge: the same for all, so that they can be compared. */
 const topRatio = 0.3;
 const copies = numbers['/workload/threads/*/copies'];
@@ -33,6 +33,9 @@ function Curve({ name }: { readonly name: string }) {
   const inline = useScenario(({ scenario }) => scenario.workload.programs[name]);
   const shipped = useLibrary((library) => library.programs.get(name));
   const lineBytes = useScenario(({ scenario }) => scenario.machine.caches[0]?.line_bytes ?? 64);
+  const toBytes = useScenario(({ scenario }) =>
+    Math.max(leastToBytes, ...scenario.machine.caches.map((cache) => cache.size_bytes)),
+  );
   const points = useCurve(inline ?? shipped ?? null, lineBytes);
   const values =
     points.length === 0 ? [] : sampleCurve(points, fromBytes / lineBytes, toBytes / lineBytes, 24);
@@ -40,7 +43,7 @@ function Curve({ name }: { readonly name: string }) {
   const said =
     values.length === 0
       ? 'Miss ratio by cache size: not known yet'
-      : `Miss ratio alone in a cache of 2 KB: ${formatPercent(first)}, falling to ${formatPercent(last)} in 256 KB`;
+      : `Miss ratio alone in a cache of 2 KB: ${formatPercent(first)}, falling to ${formatPercent(last)} in ${formatBytes(toBytes)}`;
   return (
     <Tip text={said}>
       <span className="program-curve">

@@ -53,7 +53,7 @@ const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
 function domainOf(values: readonly number[], perfect: number | null): [number, number] {
   const all = perfect === null ? values : [...values, perfect];
   const [low, high] = [Math.min(...all), Math.max(...all)];
-  const air = (high - low || Math.abs(high) || 1) * 0.08;
+  const air = (high - low || Math.abs(high) || 0.01) * 0.08;
   return [low === perfect ? low : low - air, high === perfect ? high : high + air];
 }
 

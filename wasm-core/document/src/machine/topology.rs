@@ -286,7 +286,10 @@ fn sets_of(spec: &CacheSpec, place: &str) -> Result<u32, ScenarioError> {
                 "{} bytes are not a whole number of sets of {} ways × {} bytes",
                 spec.size_bytes, spec.ways, spec.line_bytes
             ),
-            format!("Multiples of {set_bytes} are possible; nearest: {below} or {}.", below + set_bytes),
+            format!(
+                "Multiples of {set_bytes} are possible; nearest: {below} or {}. With other ways, others are.",
+                below + set_bytes
+            ),
         ));
     }
     if spec.replacement == Replacement::TreePlru && !spec.ways.is_power_of_two() {
