@@ -1,12 +1,22 @@
 /** Adds programs fitted to hardware counters to the scenario. */
-import { programNames, withGroup, withoutGroup, withProgram } from '../../scenario/change/workload.ts';
+import {
+  nameOf,
+  programNames,
+  withGroup,
+  withoutGroup,
+  withProgram,
+} from '../../scenario/change/workload.ts';
 import type { FittedProgram, Scenario } from '../../scenario/generated/types.ts';
-import { edit } from '../../scenario/store.ts';
+import { edit, useScenario } from '../../scenario/store.ts';
 import { notify } from '../../ui/notices.ts';
 
 /** A valid name that is not in use in the scenario. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
-  const plain = wanted.replace(/[^\w.-]+/g, '-').slice(0, 40) || 'program';
+  const plain =
+    wanted
+      .replace(/[^\w.-]+/g, '-')
+      .slice(0, 40)
+      .replace(/-+$/, '') || 'program';
   if (!taken.has(plain)) return plain;
   for (let number = 1; ; number++) {
     const name = `${plain}-counted${number === 1 ? '' : `-${number.toString()}`}`;
@@ -30,7 +40,14 @@ function withFitted(
     return withGroup(withProgram(now, free, program), { program: free });
   }, scenario);
   if (!instead) return added;
-  return Array.from({ length: before }).reduce<Scenario>((now) => withoutGroup(now, 0), added);
+  const alone = Array.from({ length: before }).reduce<Scenario>((now) => withoutGroup(now, 0), added);
+  // Nothing is left of what the words were about.
+  return { ...alone, title: namesOf(alone, fitted.length), about: '' };
+}
+
+/** The names of the last `count` groups; only their number, if there are many. */
+function namesOf({ workload: { threads } }: Scenario, count: number): string {
+  return count > 4 ? `${count} counted programs` : threads.slice(-count).map(nameOf).join(', ');
 }
 
 /** Adds threads that run the fitted programs. `known`: names of shipped programs. */
@@ -39,8 +56,9 @@ export function playFitted(
   known: readonly string[],
   instead: boolean,
 ): void {
-  const names = fitted.map(({ name }) => name).join(', ');
-  edit(`${instead ? 'Run' : 'Add'} ${names}`, (now) => withFitted(now, fitted, known, instead));
+  const next = withFitted(useScenario.getState().scenario, fitted, known, instead);
+  const names = namesOf(next, fitted.length);
+  edit(`${instead ? 'Run' : 'Add'} ${names}`, () => next);
   notify({
     title: `${names} ${fitted.length === 1 ? 'plays as a thread' : 'play as threads'}`,
     detail: 'As fitted to this machine. Their numbers are under Workload.',
