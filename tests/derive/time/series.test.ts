@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cacheName, capacityLines, lastCaches, lastLevel } from '../../../web/derive/machine/caches.ts';
+import { holders } from '../../../web/derive/caches/occupancy.ts';
+import {
+  cacheName,
+  capacityLines,
+  lastCaches,
+  lastLevel,
+  linesIn,
+} from '../../../web/derive/machine/caches.ts';
+import { titleOfCache } from '../../../web/views/machine/notes.ts';
 import { cyclesOf, quantumAt, quantumFrames, windowFrames } from '../../../web/engine/frames.ts';
 import { highest, valueAt } from '../../../web/charts/time/line.ts';
 import { ipcSeries, missRatioSeries } from '../../../web/derive/time/series.ts';
@@ -50,6 +58,28 @@ describe('caches', () => {
     expect(lastLevel(layout)).toBe(2);
     expect(lastCaches(layout)).toEqual([2]);
     expect(layout.topology.caches.map(capacityLines)).toEqual([8, 8, 16]);
+  });
+
+  it('knows the size of a cache at any time, if a change of values resizes it', () => {
+    const resized = {
+      ...layout,
+      cache_sizes: [
+        { from_quantum: 0, bytes: [512, 512, 512] },
+        { from_quantum: 2, bytes: [512, 512, 1024] },
+      ],
+    };
+    const [, , unit] = layout.topology.caches;
+    const line = unit?.line_bytes ?? 0;
+    expect([0, 1, 2, 3].map((quantum) => linesIn(resized, 2, quantum) * line)).toEqual([
+      512, 512, 1024, 1024,
+    ]);
+    expect(linesIn(layout, 2, 3)).toBe(16);
+    expect(titleOfCache(resized, 2)).toBe('L2 512\u00a0B → 1\u00a0KB');
+    expect(titleOfCache(resized, 0)).toBe('L1 512\u00a0B');
+    // Half of the lines in the first two quanta, a quarter of twice as many in the last two.
+    const held = makeFrames(resized, 8, (put) => put('cache_lines', 2 * owners, 256 / line));
+    expect(holders(held, [2], { from: 0, to: 4 })[0]?.share).toBe(0.5);
+    expect(holders(held, [2], { from: 4, to: 8 })[0]?.share).toBe(0.25);
   });
 });
 

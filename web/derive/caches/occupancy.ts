@@ -1,6 +1,6 @@
 /** Cache occupancy over time, by tone (a program, or a group within it), and the remark to make about it. */
-import { capacityLines } from '../machine/caches.ts';
-import { windowFrames, type Frames } from '../../engine/frames.ts';
+import { capacityLines, linesIn } from '../machine/caches.ts';
+import { windowFrames, type FrameRange, type Frames } from '../../engine/frames.ts';
 import type { Layout } from '../../scenario/generated/types.ts';
 import { sumOf } from '../time/series.ts';
 import { tonesOf } from '../names/tones.ts';
@@ -18,12 +18,20 @@ export interface River {
   readonly capacity: number;
 }
 
-/** Lines that some caches together can hold. */
+/** Lines that some caches together can hold at most. */
 function capacityOf({ topology }: Layout, caches: readonly number[]): number {
   return caches.reduce((sum, number) => {
     const cache = topology.caches[number];
     return sum + (cache ? capacityLines(cache) : 0);
   }, 0);
+}
+
+/** The same in each frame, added up. */
+function roomOver({ layout }: Frames, caches: readonly number[], { from, to }: FrameRange): number {
+  let room = 0;
+  for (let frame = from; frame < to; frame++)
+    for (const cache of caches) room += linesIn(layout, cache, Math.floor(frame / layout.frames_per_quantum));
+  return room;
 }
 
 /** Lines by tone, of one cache or summed over several. */
@@ -53,20 +61,18 @@ export interface Holder {
 
 /** All tones, by falling occupancy. */
 export function holders(frames: Frames, caches: readonly number[], range = windowFrames(frames)): Holder[] {
-  const { layout } = frames;
-  const capacity = capacityOf(layout, caches);
+  const room = roomOver(frames, caches, range);
   const sumOver = (numbers: readonly number[]): number => {
     let sum = 0;
     for (let frame = range.from; frame < range.to; frame++) sum += numbers[frame] ?? 0;
     return sum;
   };
-  const moments = Math.max(1, range.to - range.from);
   return toneSums(frames, caches)
     .map((sums, tone) => {
       const accesses = sumOver(sums.accesses);
       return {
         tone,
-        share: capacity === 0 ? 0 : sumOver(sums.lines) / moments / capacity,
+        share: room === 0 ? 0 : sumOver(sums.lines) / room,
         missRatio: accesses === 0 ? NaN : sumOver(sums.misses) / accesses,
         accesses,
       };

@@ -14,9 +14,17 @@ export function lastCaches(layout: Layout): number[] {
   return layout.topology.caches.flatMap((cache, number) => (cache.last ? [number] : []));
 }
 
-/** Capacity of a cache in lines. */
+/** Capacity of a cache in lines; at its largest, if a change of values resizes it. */
 export function capacityLines(cache: CacheUnit): number {
   return cache.sets * cache.ways;
+}
+
+/** Capacity of a cache in lines in a quantum. */
+export function linesIn({ topology, cache_sizes: sizes }: Layout, number: number, quantum: number): number {
+  const cache = topology.caches[number];
+  if (!cache) return 0;
+  const then = sizes?.findLast(({ from_quantum: from }) => from <= quantum)?.bytes[number];
+  return then === undefined ? capacityLines(cache) : then / cache.line_bytes;
 }
 
 function coreSpan(cores: readonly number[]): string {

@@ -131,6 +131,14 @@ export type CacheCount = {
 /** Contents of a cache. */
 export type CacheKind = "unified" | "data" | "instruction";
 
+/** The sizes of all caches from a quantum on. */
+export type CacheSizes = {
+  /** The first quantum. */
+  from_quantum: number,
+  /** Capacity in bytes, by cache number. */
+  bytes: number[],
+};
+
 /** One level of cache: size, shape, latency, bandwidth, replacement, and the cores that share each instance. */
 export type CacheSpec = {
   /** Level of the cache: 1 is nearest the core. */
@@ -1193,8 +1201,10 @@ export type LatencyResult = {
 
 /** The units of a run and the columns of its frames. A frame consists of `stride` 32-bit numbers. */
 export type Layout = {
-  /** The machine as numbered units. */
+  /** The machine as numbered units, with each cache at its largest. */
   topology: Topology,
+  /** Sizes of all caches, by the quantum from which on they have them, if a change of values resizes one; else empty. */
+  cache_sizes?: Array<CacheSizes>,
   /** Threads, by thread number. */
   threads: Array<ThreadUnit>,
   /** Names of programs and traces, by number, in the order of the workload. */

@@ -1,5 +1,5 @@
 /** Names of the machine's parts, and sentences about them short enough for a note. */
-import { cacheName, capacityLines } from '../../derive/machine/caches.ts';
+import { cacheName, linesIn } from '../../derive/machine/caches.ts';
 import type { DrawnThread } from '../../derive/machine/scene.ts';
 import {
   contextIpc,
@@ -48,10 +48,13 @@ export function nameOfContext(layout: Layout, context: number): string {
   return unit ? `core ${unit.core}${clockOfCore(layout, unit.core)}, hardware context ${unit.slot}` : '';
 }
 
-/** `L2 48 KB`. */
-export function titleOfCache(layout: Layout, cache: number): string {
-  const unit = layout.topology.caches[cache];
-  return unit ? `L${unit.level} ${formatBytes(unit.size_bytes)}` : '';
+/** `L2 48 KB`, or `L2 48 KB → 96 KB` if a change of values resizes it. */
+export function titleOfCache({ topology, cache_sizes: sizes }: Layout, cache: number): string {
+  const unit = topology.caches[cache];
+  if (!unit) return '';
+  const each = sizes?.map(({ bytes }) => bytes[cache] ?? 0) ?? [unit.size_bytes];
+  const turns = each.filter((bytes, at) => bytes !== each[at - 1]);
+  return `L${unit.level} ${turns.map(formatBytes).join(' → ')}`;
 }
 
 /** How long a thread has waited; empty within its first quantum. */
@@ -115,7 +118,7 @@ export function noteOfSegment(
 ): NoteLines {
   const unit = layout.topology.caches[cache];
   if (!unit) return [];
-  const capacity = capacityLines(unit);
+  const capacity = linesIn(layout, cache, sums.quantum);
   const owner = tone < 0 ? 'No owner' : (tonesOf(layout).names[tone] ?? '');
   return [
     `${owner}: ${formatPercent(lines / capacity)} of ${cacheName(layout, cache)}`,

@@ -1,5 +1,5 @@
 /** The canvas of a machine: caches as strips and, on large machines, threads as cells. Repaints only what has changed. */
-import { capacityLines } from '../../derive/machine/caches.ts';
+import { linesIn } from '../../derive/machine/caches.ts';
 import type { Strip } from '../../derive/machine/layout.ts';
 import { linesByTone, type Moment } from '../../derive/machine/moment.ts';
 import type { DrawnThread, MachineScene, Places } from '../../derive/machine/scene.ts';
@@ -46,10 +46,10 @@ export class Surface {
   /** Segments of a strip at a moment. They end on whole device pixels; if none moves, the strip is not repainted. */
   segments(strip: Strip, moment: Moment): Segment[] {
     const { frames } = this.scene;
-    const unit = frames.layout.topology.caches[strip.cache];
-    if (!unit) return [];
+    const { layout } = frames;
     const lines = linesByTone(frames, strip.cache, moment);
-    return segmentsOf(strip, lines, capacityLines(unit), this.board.ratio);
+    const quantum = Math.floor(moment.frame / layout.frames_per_quantum);
+    return segmentsOf(strip, lines, linesIn(layout, strip.cache, quantum), this.board.ratio);
   }
 
   /** Paints the canvas at a moment with its threads. */

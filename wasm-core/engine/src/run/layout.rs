@@ -19,8 +19,12 @@ use std::sync::Arc;
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct Layout {
-    /// The machine as numbered units.
+    /// The machine as numbered units, with each cache at its largest.
     pub topology: Topology,
+    /// Sizes of all caches, by the quantum from which on they have them, if a change of values resizes one; else empty.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<CacheSizes>>"))]
+    pub cache_sizes: Vec<CacheSizes>,
     /// Threads, by thread number.
     pub threads: Vec<ThreadUnit>,
     /// Names of programs and traces, by number, in the order of the workload.
@@ -68,6 +72,17 @@ pub struct Layout {
     pub warmup_quanta: u32,
     /// Number of quanta, including the warm-up.
     pub quanta: u32,
+}
+
+/// The sizes of all caches from a quantum on.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
+pub struct CacheSizes {
+    /// The first quantum.
+    pub from_quantum: u32,
+    /// Capacity in bytes, by cache number.
+    #[cfg_attr(feature = "codegen", ts(type = "number[]"))]
+    pub bytes: Vec<u64>,
 }
 
 /// A thread of a run.
@@ -143,6 +158,7 @@ impl Layout {
             programs,
             dag: scenario.workload.dag.as_ref().zip(dag).map(|(spec, dag)| DagUnit::new(spec, dag)),
             regions: shared.regions().iter().map(RegionUnit::new).collect(),
+            cache_sizes: Vec::new(),
             page_lines: PAGE_LINES,
             owners,
             causes: causes_of(scenario),
@@ -179,6 +195,18 @@ impl Layout {
         self.prefetching_caches.extend(also);
         self.prefetching_caches.sort_unstable();
         self.prefetching_caches.dedup();
+        let sizes = |topology: &Topology, from_quantum| CacheSizes {
+            from_quantum,
+            bytes: topology.caches.iter().map(|cache| cache.size_bytes).collect(),
+        };
+        let then = sizes(&later.topology, (later.at_cycle / u64::from(self.quantum_cycles)) as u32);
+        let before = self.cache_sizes.last().cloned().unwrap_or_else(|| sizes(&self.topology, 0));
+        if before.bytes != then.bytes {
+            if self.cache_sizes.is_empty() {
+                self.cache_sizes.push(before);
+            }
+            self.cache_sizes.push(then);
+        }
         for (cache, then) in self.topology.caches.iter_mut().zip(&later.topology.caches) {
             if then.size_bytes > cache.size_bytes {
                 *cache = CacheUnit { cores: std::mem::take(&mut cache.cores), ..then.clone() };

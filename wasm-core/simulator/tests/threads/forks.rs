@@ -168,6 +168,12 @@ fn a_cache_keeps_its_lines_where_only_its_sets_change() {
     assert!(at.changed[1].words.starts_with("The L2 starts empty"), "{:?}", at.changed);
     let larger = run(json!({"/machine/caches/1/size_bytes": 4_096, "/machine/caches/1/ways": 64}));
     assert_eq!(larger.layout.topology.caches[1].size_bytes, 4_096, "the layout has room for the largest");
+    let sizes = |run: &Played| -> Vec<(u32, u64)> {
+        run.layout.cache_sizes.iter().map(|sizes| (sizes.from_quantum, sizes.bytes[1])).collect()
+    };
+    assert_eq!(sizes(&larger), [(0, 2_048), (4, 4_096)]);
+    assert_eq!(sizes(&halved), [(0, 2_048), (4, 1_024)]);
+    assert_eq!(sizes(&sets), []);
     let perfect = run(json!({"/machine/perfect": ["l1d"]}));
     assert_eq!(lines(&perfect, 4), 0);
     assert_eq!(perfect.column(5, ColumnId::CacheMisses)[0], 0);
