@@ -86,10 +86,10 @@ test('the editors edit what A and B show, each alone, and metrics begin where th
 
   // The common past is not measured.
   await expect(metrics.getByText('quanta 8–20, from the fork on')).toBeVisible();
-  const ofRun = (await result(page))?.ipc.toFixed(2);
-  const ofFork = await metrics.getByTestId('reading-ipc-b').innerText();
+  const ofRun = (await result(page, 'a'))?.ipc.toFixed(2);
+  const ofFork = await metrics.getByTestId('reading-ipc-a').innerText();
   expect(ofFork).not.toBe(ofRun);
-  await expect(machine(page, 'B').locator('.pane-ipc b')).toHaveText(ofFork);
+  await expect(machine(page, 'A').locator('.pane-ipc b')).toHaveText(ofFork);
 
   // B alone.
   const trunk = await result(page, 'a');
