@@ -5,7 +5,7 @@ import type { Figures, figuresOver } from '../../derive/compare/figures.ts';
 import { forkWindow, type Reading } from '../../derive/compare/readings.ts';
 import type * as Unusual from '../../derive/compare/runs.ts';
 import type { PaneId } from '../../engine/client.ts';
-import { framesOfQuanta } from '../../engine/frames.ts';
+import { framesOfQuanta, type FrameRange, type Frames } from '../../engine/frames.ts';
 import { useRested } from '../../engine/rested.ts';
 import type { Pane } from '../../engine/session.ts';
 import { useFrames } from '../../engine/run.ts';
@@ -58,6 +58,18 @@ export function useRangeFigures(pane: PaneId): Figures | null {
   return useSum(pane, useFiguresRange());
 }
 
+/** The last sum of each run, because several views ask for the same. */
+const lastSum = new WeakMap<Frames, FrameRange & { readonly figures: Figures }>();
+
+function summed(sum: typeof figuresOver, frames: Frames, { from, to }: FrameRange): Figures {
+  const run = frames.whole ?? frames;
+  const last = lastSum.get(run);
+  if (last?.from === from && last.to === to) return last.figures;
+  const figures = sum(frames, { from, to });
+  lastSum.set(run, { from, to, figures });
+  return figures;
+}
+
 function useSum(pane: PaneId, range: QuantumRange | null): Figures | null {
   const frames = useFrames(pane);
   const sum = useSumming((state) => state.sum);
@@ -70,7 +82,7 @@ function useSum(pane: PaneId, range: QuantumRange | null): Figures | null {
   }, [isWanted]);
   return useMemo(() => {
     if (!range || !frames || !sum) return null;
-    return sum(frames, framesOfQuanta(frames, range));
+    return summed(sum, frames, framesOfQuanta(frames, range));
   }, [range, frames, sum]);
 }
 
