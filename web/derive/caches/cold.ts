@@ -1,5 +1,5 @@
 /** Whether the measurement begins before the caches are full. */
-import { windowFrames, type Frames } from '../../engine/frames.ts';
+import { windowFrames, type FrameRange, type Frames } from '../../engine/frames.ts';
 import { lastCaches } from '../machine/caches.ts';
 import { sumOf } from '../time/series.ts';
 
@@ -16,7 +16,7 @@ export function coldShare(frames: Frames): number | null {
   if (layout.dag) return null;
   const { from, to } = windowFrames(frames);
   const owners = layout.owners.length;
-  const inLast = (id: 'cache_lines' | 'cache_misses', range: { from: number; to: number }): number =>
+  const inLast = (id: 'cache_lines' | 'cache_misses', range: FrameRange): number =>
     lastCaches(layout).reduce((sum, cache) => sum + sumOf(frames, id, cache * owners, owners, range), 0);
   const heldAfter = (frame: number): number => inLast('cache_lines', { from: frame - 1, to: frame });
   const filled = heldAfter(to) - heldAfter(from);

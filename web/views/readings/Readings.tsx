@@ -33,13 +33,19 @@ const ColdCaches = lazy(() => import('./ColdCaches.tsx'));
 const SpecialRows = lazy(() => import('./SpecialRows.tsx'));
 const GainLine = lazy(() => afterFirstPicture(() => import('../gain/GainLine.tsx')));
 
+/** Whether the figures are of whole runs. */
+function useIsOver(): boolean {
+  const isAhead = useCommonQuanta() !== null;
+  return useRested(({ panes }) => panes.b?.status === 'done') && !isAhead;
+}
+
 /** "quanta 10–60", or the extent so far; "quanta 18–60, from the fork on" if the ends share more than the warm-up. */
 function useWindow(): string {
   const frames = useFrames('b');
   const range = useSelection(rangeOf);
   const fork = useForkWindow();
   const common = useCommonQuanta();
-  const isOver = useRested(({ panes }) => panes.b?.status === 'done') && common === null;
+  const isOver = useIsOver();
   if (!frames) return '';
   if (range) return formatQuanta(range);
   const { from, to: simulated } = measuredQuanta(frames, isOver, fork?.from);
@@ -71,7 +77,7 @@ export default function Readings() {
   const [history, setHistory] = useState(false);
   const runs = usePastRuns((past) => past.runs.length);
   const said = useWindow();
-  const isOver = useRested(({ panes }) => panes.b?.status === 'done') && !isRange;
+  const isOver = useIsOver() && !isRange;
   const level = layout ? lastLevel(layout) : 2;
   // Known before the first run returns it.
   const schedules = useScenario(({ scenario }) => schedulesOf(scenario));
