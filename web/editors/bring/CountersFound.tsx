@@ -78,7 +78,7 @@ export function Fits({ fitted }: { readonly fitted: readonly FittedProgram[] }) 
                   <th scope="row">{figure.name}</th>
                   <td>{formatNumber(figure.counted)}</td>
                   <td>{formatNumber(figure.fitted)}</td>
-                  <td className={figure.error_percent > 5 ? 'bad' : undefined}>
+                  <td className={figure.is_off ? 'bad' : undefined}>
                     {formatPercent(figure.error_percent / 100, 1)}
                   </td>
                 </tr>

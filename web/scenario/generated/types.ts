@@ -895,6 +895,8 @@ export type FittedFigure = {
   fitted: number,
   /** Error of the fit, in percent of the measured value. */
   error_percent: number,
+  /** Whether the error is too large to pass over. */
+  is_off: boolean,
 };
 
 /** A program fitted to hardware counters. */

@@ -20,6 +20,8 @@ pub struct FittedFigure {
     pub fitted: f64,
     /// Error of the fit, in percent of the measured value.
     pub error_percent: f64,
+    /// Whether the error is too large to pass over.
+    pub is_off: bool,
 }
 
 /// A program fitted to hardware counters.
@@ -38,7 +40,7 @@ pub struct FittedProgram {
     pub rounds: u32,
 }
 
-/// From this error on, a cause is named, and the page shows it in red. Chosen.
+/// The largest error that is passed over. Chosen.
 const MOST_ERROR_PERCENT: f64 = 5.0;
 /// Seed of the runs and of the drawn habits.
 const SEED: u32 = 1;
@@ -102,7 +104,8 @@ fn rates(counted: &Counted, last: u32) -> Result<(CounterRates, Lookups), Scenar
 fn figures(counted: &CounterRates, fit: &Fit, level: u32) -> Vec<FittedFigure> {
     let figure = |name: String, read: fn(&CounterRates) -> f64| {
         let (counted, fitted) = (read(counted), read(&fit.here));
-        FittedFigure { name, counted, fitted, error_percent: 100.0 * (fitted / counted - 1.0).abs() }
+        let error_percent = 100.0 * (fitted / counted - 1.0).abs();
+        FittedFigure { name, counted, fitted, error_percent, is_off: error_percent > MOST_ERROR_PERCENT }
     };
     vec![
         figure("instructions per cycle".into(), CounterRates::ipc),
@@ -144,7 +147,7 @@ pub fn fit_counted(
     ];
     let figures = figures(&counters, &fitted, level);
     let in_order = machine.cores.iter().any(|group| group.model == CoreModel::InOrder);
-    if in_order && figures[0].error_percent > MOST_ERROR_PERCENT {
+    if in_order && figures[0].is_off {
         guesses.push(
             "its instructions per cycle are not reached: an in-order core executes one per cycle at most and waits for \
              every miss, an interval core does neither"

@@ -133,7 +133,7 @@ fn counters_of<'a>(
 /// The errors of a fit to counters, and the guesses made.
 fn words_of(FittedProgram { figures, guesses, .. }: &FittedProgram) -> String {
     let figures = figures.iter().map(|own| {
-        let FittedFigure { name, counted, fitted, error_percent } = own;
+        let FittedFigure { name, counted, fitted, error_percent, .. } = own;
         let off = if *error_percent > FITTED_PERCENT {
             format!(", {error_percent:.0} % off")
         } else {
