@@ -5,6 +5,7 @@ import { gainReadings } from '../../derive/compare/gain-readings.ts';
 import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
 import { valuesOf, type AxisSpec } from '../../derive/sweep/axis.ts';
+import { withinRoom } from '../../derive/sweep/cache-room.ts';
 import { atEnd } from '../../derive/sweep/in-end.ts';
 import { sweepFields, typedField, type SweepField } from '../../derive/sweep/fields.ts';
 import { engine } from '../../engine/client.ts';
@@ -69,7 +70,7 @@ function Sweep({ b, entrants }: { readonly b: Pane; readonly entrants: Entrants 
   const fields = sweepFields(
     inTheEnd,
     known.filter(({ id }) => ticked.has(id)),
-  );
+  ).map((field) => withinRoom(field, b.layout.topology));
   const [first] = fields;
   const specs =
     asked.axes.length > 0 || !first ? asked.axes : [{ pointer: first.pointer, span: firstSpan(first) }];

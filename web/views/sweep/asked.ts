@@ -109,12 +109,16 @@ export function askFromLink(text: string): void {
 
 const firstCount = 5;
 
-/** From half the present value to four times it by doubling; all choices, if there are choices. */
-export function firstSpan({ value, choices, grain }: SweepField): Span {
+/** Four values by doubling, up to four times the present value where that is valid; all choices, if there are choices. */
+export function firstSpan({ value, choices, grain, bounds }: SweepField): Span {
   if (choices) return { by: 'list', values: choices.map((choice) => choice.value) };
   if (typeof value !== 'number') return { by: 'list', values: [value] };
-  if (grain !== null && value >= 2 * grain && Number.isInteger(value / (2 * grain)))
-    return { by: 'doubling', from: value / 2, to: value * 4 };
+  if (grain !== null && value >= 2 * grain && Number.isInteger(value / (2 * grain))) {
+    const most = bounds?.[1] ?? Infinity;
+    const to = [value * 4, value * 2].find((size) => size <= most) ?? value;
+    const from = Number.isInteger(to / (8 * grain)) ? to / 8 : value / 2;
+    return { by: 'doubling', from, to };
+  }
   return {
     by: 'even',
     from: grain === null ? value / 2 : Math.max(0, grain),
