@@ -108,6 +108,18 @@ test('the palette finds what ships, after the commands, and opens it', async ({ 
   await find('gallery', 'Open');
   await page.keyboard.press('Escape');
 
+  // A setting: its field has the focus, in the editors or in the dialog that has it.
+  await find('l2 size', 'Setting');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'L2 shared, value' })).toBeFocused();
+  await find('memory latency', 'Setting');
+  await page.keyboard.press('Enter');
+  const machineDialog = page.getByRole('dialog', { name: 'Machine' });
+  await expect(machineDialog.getByRole('textbox', { name: 'Latency, value', exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(machineDialog).toHaveCount(0);
+
   await expect(await find('sun ultrasparc', 'Machine')).toContainText('8 cores × 4');
   await page.keyboard.press('Enter');
   await expect(page.getByText('8 cores × 4').first()).toBeVisible();

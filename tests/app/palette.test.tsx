@@ -6,6 +6,7 @@ import library from '../../web/engine/pkg/library.json';
 import { shellCommands } from '../../web/app/commands.ts';
 import { entriesOf } from '../../web/app/library-entries.ts';
 import { findEntries } from '../../web/app/search.ts';
+import { settingEntries } from '../../web/app/setting-entries.ts';
 import { synonyms, withSynonyms } from '../../web/app/synonyms.ts';
 import { fixedScenarioCommands } from '../../web/editors/useScenarioCommands.ts';
 import type { LibraryMachine } from '../../web/engine/client.ts';
@@ -13,6 +14,7 @@ import { useLibrary } from '../../web/engine/library.ts';
 import { policies } from '../../web/engine/shipped.ts';
 import { policyOf } from '../../web/scenario/change/policy.ts';
 import type { Lesson } from '../../web/scenario/generated/types.ts';
+import { defaultScenario } from '../../web/scenario/default.ts';
 import { redo, undo, useScenario } from '../../web/scenario/store.ts';
 
 const described = <File extends { text: string }>(file: File) => ({
@@ -80,5 +82,14 @@ describe('the palette', () => {
     undo();
     expect(policyOf(useScenario.getState().scenario, 'b')?.id).not.toBe('eevdf');
     redo();
+  });
+
+  it('has each setting of the scenario once, with its value', () => {
+    const settings = settingEntries(defaultScenario(), policies);
+    expect(new Set(settings.map(({ id }) => id)).size).toBe(settings.length);
+    const [size] = findEntries(settings, 'l2 size');
+    expect(size).toMatchObject({ label: 'L2: Size', note: '48\u00a0KB' });
+    const [samples] = findEntries(settings, 'balance samples');
+    expect(samples).toMatchObject({ id: 'setting/policy/params/samples', note: '200' });
   });
 });

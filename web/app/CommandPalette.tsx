@@ -1,10 +1,14 @@
-/** The command palette: every command and all shipped content by name; type a few letters, Enter. */
+/** The command palette: every command, every setting and all shipped content by name; type a few letters, Enter. */
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { engine } from '../engine/client.ts';
+import { useLesson } from '../lessons/state.ts';
+import { useScenario } from '../scenario/store.ts';
 import { useCommandList } from '../ui/commands.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { useLibraryEntries } from './library-entries.ts';
 import { findEntries, type Entry } from './search.ts';
+import { settingEntries } from './setting-entries.ts';
 import { useShell } from './shell-state.ts';
 import { withSynonyms } from './synonyms.ts';
 
@@ -18,6 +22,16 @@ function choose(entry: Entry | undefined): void {
   entry.run();
 }
 
+/** A lesson has no editors. */
+function useSettings(): readonly Entry[] {
+  const scenario = useScenario((state) => state.scenario);
+  const hasEditors = useLesson(({ open }) => open === null);
+  return useMemo(
+    () => (hasEditors ? settingEntries(scenario, engine().policies) : []),
+    [scenario, hasEditors],
+  );
+}
+
 /** The most entries shown; one more letter narrows the list. */
 const mostShown = 60;
 
@@ -28,14 +42,15 @@ export default function CommandPalette() {
   const listId = useId();
   const isTyped = query.trim() !== '';
   const shipped = useLibraryEntries(isTyped);
+  const settings = useSettings();
   const found = useMemo(() => {
     // Commands come first, and stay there among equals.
     const all: Entry[] = [...commands.values()].filter(({ id }) => id !== 'page.palette');
-    return findEntries(isTyped ? [...all, ...shipped].map(withSynonyms) : all, query).slice(
+    return findEntries(isTyped ? [...all, ...shipped, ...settings].map(withSynonyms) : all, query).slice(
       0,
       isTyped ? mostShown : undefined,
     );
-  }, [commands, shipped, isTyped, query]);
+  }, [commands, shipped, settings, isTyped, query]);
   const at = Math.min(wanted, found.length - 1);
   const optionId = (index: number): string => `${listId}-${index}`;
 
@@ -64,7 +79,7 @@ export default function CommandPalette() {
         aria-activedescendant={found.length > 0 ? optionId(at) : undefined}
         autoComplete="off"
         spellCheck={false}
-        placeholder="A command, scenario, program, machine, lesson or policy"
+        placeholder="A command, setting, scenario, program, machine, lesson or policy"
         value={query}
         // Text typed before this was drawn. The field does not show the store's text directly: React processes a store
         // only some time after it has drawn, and until then would reset the field at each letter.

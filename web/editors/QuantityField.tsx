@@ -108,7 +108,7 @@ export function QuantityField(props: QuantityFieldProps) {
   const gesture = useGesture();
   const { row, undo, set, note } = useRow(props);
   return (
-    <Field at={props.at}>
+    <Field at={props.at} inside={props.inside}>
       <Slider
         {...row}
         onChange={(value) => {
@@ -125,7 +125,7 @@ export function QuantityField(props: QuantityFieldProps) {
 export function CountField(props: QuantityFieldProps) {
   const { row, undo, set, note } = useRow(props);
   return (
-    <Field at={props.at}>
+    <Field at={props.at} inside={props.inside}>
       <NumberField
         {...row}
         onCommit={(value) => {

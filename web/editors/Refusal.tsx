@@ -39,11 +39,13 @@ interface FieldProps {
   readonly at: string;
   /** Whether parts of this place have their own fields, so that this field shows only refusals of the whole. */
   readonly whole?: boolean | undefined;
+  /** The place of its value, if `at` is the whole that contains it. */
+  readonly inside?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** A field, or a group of fields, with any refusal of it by the engine. */
-export function Field({ at, whole, children }: FieldProps) {
+export function Field({ at, whole, inside = at, children }: FieldProps) {
   useEffect(() => {
     usePlaces.setState(({ places }) => ({ places: [...places, at] }));
     return () => {
@@ -56,7 +58,7 @@ export function Field({ at, whole, children }: FieldProps) {
   const path = useSession((session) => session.rejected?.path ?? null);
   const refused = path !== null && (whole ? pathsOf(path).includes(at) : speaksFor(at, path));
   return (
-    <div className="field" data-refused={refused ? '' : undefined}>
+    <div className="field" data-field={inside} data-refused={refused ? '' : undefined}>
       {children}
       {refused && <Message place={path} />}
     </div>

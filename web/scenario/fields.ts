@@ -63,17 +63,21 @@ export function numbersOfTasks(dag: DagSpec): readonly (NumberField & { readonly
   return algorithms.find(({ defaults }) => defaults.algorithm === dag.algorithm)?.numbers ?? [];
 }
 
-/** All fields of a scenario that a sweep may vary, in document order. */
-export function sweptIn(scenario: Scenario): [pointer: string, field: NumberField | ChoiceField][] {
+export type PlacedField = readonly [pointer: string, field: NumberField | ChoiceField];
+
+/** All numbers and choices of a scenario, in the order of the table; policies have theirs in `PolicyInfo`. */
+export function fieldsIn(scenario: Scenario): PlacedField[] {
   const { dag } = scenario.workload;
-  const ofTasks = dag ? numbersOfTasks(dag).filter(({ swept }) => swept) : [];
   const listed = [...Object.entries(numberFields), ...Object.entries(choiceFields)];
   return [
-    ...listed
-      .filter(([, { swept }]) => swept)
-      .flatMap(([pattern, field]) =>
-        pointersOf(scenario, pattern).map((pointer): [string, NumberField | ChoiceField] => [pointer, field]),
-      ),
-    ...ofTasks.map((field): [string, NumberField] => [`/workload/dag/${field.id}`, field]),
+    ...listed.flatMap(([pattern, field]) =>
+      pointersOf(scenario, pattern).map((pointer): PlacedField => [pointer, field]),
+    ),
+    ...(dag ? numbersOfTasks(dag) : []).map((field): PlacedField => [`/workload/dag/${field.id}`, field]),
   ];
+}
+
+/** All fields of a scenario that a sweep may vary, in the same order. */
+export function sweptIn(scenario: Scenario): PlacedField[] {
+  return fieldsIn(scenario).filter(([, { swept }]) => swept);
 }

@@ -1,10 +1,10 @@
 /** The fields of a scenario that can be swept: those marked in the table of fields, with the labels of the forms. */
-import { doesSomething } from '../../scenario/change/policy.ts';
+import { doesSomething, placeOfParam } from '../../scenario/change/policy.ts';
 import { fullClock } from '../../scenario/change/machine.ts';
 import { sweptIn } from '../../scenario/fields.ts';
-import type { ChoiceField, NumberField, Unit } from '../../scenario/generated/fields.ts';
+import type { Unit } from '../../scenario/generated/fields.ts';
 import type { JsonValue, PolicyInfo, Scenario } from '../../scenario/generated/types.ts';
-import { escapeKey, keysOf, valueAt } from '../../scenario/pointer.ts';
+import { keysOf, valueAt } from '../../scenario/pointer.ts';
 import { fieldName } from '../names/fields.ts';
 
 export interface NamedChoice<Value> {
@@ -75,7 +75,7 @@ function scenarioFields(scenario: Scenario): SweepField[] {
   const listed = sweptIn(scenario).filter(
     ([pointer]) => !scenario.workload.dag || !notWithTasks.includes(pointer),
   );
-  const fields = listed.flatMap(([pointer, field]: [string, NumberField | ChoiceField]): SweepField[] => {
+  const fields = listed.flatMap(([pointer, field]): SweepField[] => {
     const label = fieldName(scenario, pointer, field.label);
     // A full clock is not written in the scenario.
     const value = valueAt(scenario, pointer) ?? (pointer.endsWith('/clock_percent') ? fullClock : null);
@@ -97,7 +97,7 @@ function policyFields({ policy }: Scenario, policies: readonly PolicyInfo[]): Sw
     const given = policy.id === id ? policy.params : {};
     const useful = params.filter((spec) => doesSomething(info, given, spec));
     return useful.flatMap(({ id: param, kind, label, default: usual }): SweepField[] => {
-      const pointer = `/policy/params/${escapeKey(param)}`;
+      const pointer = placeOfParam(param);
       const value = given[param] ?? usual;
       const called = `${name}: ${label}`;
       if (kind.kind === 'choice')

@@ -12,6 +12,7 @@ import { edit } from '../../scenario/store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { formatCount } from '../../ui/format.ts';
 import { ChoiceField, CountField } from '../QuantityField.tsx';
+import { coreHints } from './core-hints.ts';
 import { SmtFields } from './SmtFields.tsx';
 
 interface CoreGroupFieldsProps {
@@ -43,6 +44,7 @@ export function CoreGroupFields({ group, index, only }: CoreGroupFieldsProps) {
           at={`${place}/model`}
           set={(model) => (scenario) => withCoreModel(scenario, index, model)}
         />
+        {mostContexts[group.model] === 1 && <p className="mute small">{coreHints[group.model].contexts}</p>}
         {group.model === 'smt' && <SmtFields group={group} index={index} />}
       </div>
       {!only && (

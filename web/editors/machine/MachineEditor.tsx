@@ -3,7 +3,7 @@ import { cacheSizes } from '../../derive/machine/cache-sizes.ts';
 import { mostContexts, withCache, withCoreGroup, withMachine } from '../../scenario/change/machine.ts';
 import { numberAt } from '../../scenario/fields.ts';
 import { numbers } from '../../scenario/generated/fields.ts';
-import type { CacheSpec, CoreGroup, CoreModel } from '../../scenario/generated/types.ts';
+import type { CacheSpec, CoreGroup } from '../../scenario/generated/types.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatBytes, formatCount } from '../../ui/format.ts';
 import { Heading } from '../../ui/Heading.tsx';
@@ -14,24 +14,9 @@ import { SectionRefusal } from '../Refusal.tsx';
 import { useShownMachine } from '../shown.ts';
 import { cacheName } from '../../views/words/machine-summary.ts';
 import { checkSize } from './checks.ts';
+import { coreHints } from './core-hints.ts';
 
 const countStops = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64];
-
-/** Hints for cores and hardware contexts of each model. */
-const coreHints: Readonly<Record<CoreModel, { readonly core: string; readonly contexts: string }>> = {
-  'in-order': {
-    core: 'Each core issues one instruction per cycle.',
-    contexts: 'Hardware contexts per core. Their threads issue in turn, one per cycle.',
-  },
-  interval: {
-    core: 'Each core issues at its program’s own rate between misses.',
-    contexts: 'A core of this model has one hardware context.',
-  },
-  smt: {
-    core: 'Each core fetches, issues and commits several instructions per cycle, of several threads.',
-    contexts: 'Hardware contexts per core. Their threads share each cycle of the core.',
-  },
-};
 
 function CoreRows({
   group,

@@ -1,6 +1,12 @@
 /** A policy's parameters as a form, generated from the policy's declaration. */
 import { speaksForItself } from '../../derive/names/policy.ts';
-import { doesSomething, withParam, withPolicy, type PaneLetter } from '../../scenario/change/policy.ts';
+import {
+  doesSomething,
+  placeOfParam,
+  withParam,
+  withPolicy,
+  type PaneLetter,
+} from '../../scenario/change/policy.ts';
 import type { JsonValue, ParamSpec, PolicyChoice, PolicyInfo } from '../../scenario/generated/types.ts';
 import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -210,13 +216,14 @@ function fieldsOf({ pane, choice, info }: ParamFieldsProps, place: Place) {
   return info.params
     .filter((spec) => placeOf(info, spec) === place && doesSomething(info, choice.params, spec))
     .map((spec) => (
-      <Param
-        key={spec.id}
-        pane={pane}
-        spec={spec}
-        value={choice.params[spec.id] ?? spec.default}
-        isBeside={place === 'beside'}
-      />
+      <div key={spec.id} className="param" data-field={pane === 'b' ? placeOfParam(spec.id) : undefined}>
+        <Param
+          pane={pane}
+          spec={spec}
+          value={choice.params[spec.id] ?? spec.default}
+          isBeside={place === 'beside'}
+        />
+      </div>
     ));
 }
 

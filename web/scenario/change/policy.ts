@@ -7,7 +7,7 @@ import type {
   Scenario,
   Schedules,
 } from '../generated/types.ts';
-import { isWithin, setAt } from '../pointer.ts';
+import { escapeKey, isWithin, setAt } from '../pointer.ts';
 import { policyAtEnd, withPolicyAtEnd } from './ends.ts';
 import { branchesOf, shownEnds, trunkOf, wholePolicy, withEnd, withoutFork } from './forks.ts';
 
@@ -78,6 +78,11 @@ export function doesSomething(
   const [id, value] = condition;
   const other = info.params.find((spec) => spec.id === id);
   return other !== undefined && (given[id] ?? other.default) === value && doesSomething(info, given, other);
+}
+
+/** The place of a parameter of B's policy. */
+export function placeOfParam(id: string): string {
+  return `/policy/params/${escapeKey(id)}`;
 }
 
 /** Sets one parameter. */
