@@ -8,7 +8,7 @@ use pyo3::prelude::{Bound, IntoPyObject, PyAny, PyRef, PyResult, Python, pyclass
 use pyo3::types::PyBytes;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use studies::sweep::RunKeys;
+use studies::sweep::{RunKeys, swept};
 
 /// Recorded traces by name.
 #[pyclass(frozen)]
@@ -24,6 +24,11 @@ impl Traces {
             library.insert(&name, RecordedTrace::new(file));
         }
         Self(Arc::new(library))
+    }
+
+    /// Names of all traces, in order.
+    fn names(&self) -> Vec<String> {
+        self.0.names().map(str::to_string).collect()
     }
 
     /// The bytes of one trace; empty if there is none of that name.
@@ -47,6 +52,11 @@ impl Document {
     pub fn set(&self, settings: Settings) -> PyResult<Self> {
         let document = serde_json::to_value(self.0.as_ref()).map_err(failed)?;
         changed(&document, &settings).map(|checked| Self(Arc::new(checked))).map_err(refused)
+    }
+
+    /// The scenario itself, without its baseline and its forks.
+    fn alone(&self) -> Self {
+        Self(Arc::new(self.0.alone()))
     }
 
     /// Names of the traces that the scenario and its baseline use.
@@ -91,8 +101,15 @@ pub fn scenario_ids() -> Vec<&'static str> {
 /// Pointers and values as JSON, in the order in which they are set.
 pub type Settings = Vec<(String, String)>;
 
+/// The digest of what all runs of a sweep over these pointers share, as in the file of `coscope sweep`.
+#[pyfunction]
+pub fn sweep_key(base: PyRef<'_, Document>, varied: Vec<String>, traces: PyRef<'_, Traces>) -> String {
+    let keys = RunKeys::new(&traces.0, [base.0.as_ref()]);
+    keys.of_sweep(&swept(&base.0, varied.iter().map(String::as_str)))
+}
+
 /// The name of each run, derived from its content, and its approximate duration, in the same unit for all; or the
-/// reason why there is no such run.
+/// reason why there is no such run: its document is refused, or it plays a trace that is not here.
 #[pyfunction]
 pub fn keys<'py>(
     py: Python<'py>,
@@ -104,10 +121,17 @@ pub fn keys<'py>(
     let accepted = points.iter().flatten().map(|document| document.0.as_ref());
     let known = RunKeys::new(&traces.0, accepted);
     let named = points.into_iter().map(|point| match point {
-        Ok(document) => {
-            let run = known.of(&document.0);
-            Ok((run.key, run.length).into_pyobject(py)?.into_any())
-        }
+        Ok(document) => match traces.0.missing(&document.0).first() {
+            Some(name) => {
+                let error =
+                    failed(format!("the recorded trace '{name}' is not given: load it with the scenario"));
+                Ok(error.into_value(py).into_bound(py).into_any())
+            }
+            None => {
+                let run = known.of(&document.0);
+                Ok((run.key, run.length).into_pyobject(py)?.into_any())
+            }
+        },
         Err(error) => Ok(error.into_value(py).into_bound(py).into_any()),
     });
     named.collect()

@@ -25,6 +25,7 @@ fn _native(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(document::shipped, module)?)?;
     module.add_function(wrap_pyfunction!(document::scenario_ids, module)?)?;
     module.add_function(wrap_pyfunction!(document::keys, module)?)?;
+    module.add_function(wrap_pyfunction!(document::sweep_key, module)?)?;
     module.add_function(wrap_pyfunction!(run::run, module)?)?;
     module.add_function(wrap_pyfunction!(run::run_many, module)?)?;
     module.add_function(wrap_pyfunction!(analysis::program_reuse, module)?)?;

@@ -13,6 +13,7 @@ from distributed import Client, LocalCluster
 
 import coscope
 from coscope.sweep import cluster as module
+from coscope.sweep import results
 
 RUNS = 40
 
@@ -146,3 +147,24 @@ def test_many_points_are_few_tasks_and_few_wait(client, small, monkeypatch):
     assert table["digest"].nunique() == 2_000
     assert max(waiting) <= 2 * module.BATCHES_AHEAD
     assert len(waiting) < 200
+
+
+def test_a_run_that_fails_costs_no_other_of_its_batch(client, small, tmp_path):
+    """The measure fails at the client, in the middle of a batch that has arrived."""
+    tiny = small.set({"/run/quanta": 1, "/run/warmup_quanta": 0, "/run/quantum_cycles": 100_000})
+
+    def fails(result):
+        if result["seed"] == 300:
+            raise ZeroDivisionError
+        return result["ipc"]
+
+    arrived = []
+    with pytest.raises(ZeroDivisionError), pytest.MonkeyPatch.context() as patch:
+        add_all = results.Results.add_all
+        patch.setattr(
+            results.Results,
+            "add_all",
+            lambda self, points, out: arrived.extend(out) or add_all(self, points, out),
+        )
+        coscope.sweep(tiny, seeds=range(600), measures={"m": fails}, client=client, out=tmp_path)
+    assert len(keys(tmp_path)) == len(arrived) > 300

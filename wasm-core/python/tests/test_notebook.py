@@ -61,3 +61,17 @@ def test_traces_are_those_of_the_scenario():
     name = sorted(names)[0]
     assert gzip.decompress(files.trace(f"traces/{name}.cst", played)) == played.trace_files()[name]
     assert files.trace("traces/none.cst", played) is None
+
+
+def test_a_page_with_a_trace_of_its_own_can_be_given_another_scenario(small):
+    """A trace imported in the page is not in the kernel."""
+    page = small.show()
+    document = small.document
+    document["workload"]["threads"] = [{"trace": "mine", "copies": 1}]
+    mine = coscope.load(
+        document, traces={"mine": next(iter(coscope.load("real-programs").trace_files().values()))}
+    )
+    with pytest.raises(coscope.RunError, match="'mine'"):
+        page.link = mine.link()
+    page.scenario = small.set("/run/seed", 11)
+    assert coscope.load(page.link)["/run/seed"] == 11

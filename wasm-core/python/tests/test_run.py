@@ -69,6 +69,11 @@ def test_frames_add_up_and_are_not_copied(small):
         result.column("none-such")
 
 
+def test_the_last_frame_of_tasks_ends_with_the_run():
+    result = coscope.load("mergesort").run()
+    assert result.frames().index[-1] == result.cycles
+
+
 def test_frames_need_not_be_kept(small):
     assert small.run(frames=False).frames().empty
     assert small.run(frames=False).digest == small.run().digest

@@ -18,7 +18,15 @@ def test_a_scenario_comes_from_an_id_a_file_a_link_or_a_document(small, tmp_path
     file = tmp_path / "scenario.json"
     file.write_text(json.dumps(small.document))
     page = "https://example.org/coscope/?view=evictions"
-    same = [file, str(file), small.document, small.link(), small.link(page), f"x=1{small.link()}&y=2"]
+    same = [
+        file,
+        str(file),
+        file.read_text(),
+        small.document,
+        small.link(),
+        small.link(page),
+        f"x=1{small.link()}&y=2",
+    ]
     assert [coscope.load(what) for what in same] == [small] * len(same)
     assert small.link(page).startswith(page + "#s=2.")
     assert coscope.load("#id=balance-set") == coscope.load("balance-set")
@@ -30,8 +38,10 @@ def test_set_gives_another_scenario_and_changes_none(small):
     assert (small["/run/seed"], changed["/run/seed"]) == (coscope.load("balance-set")["/run/seed"], 7)
     both = small.set({"/policy": {"id": "default"}, "/run/seed": 9})
     assert (both["/policy/id"], both["/run/seed"]) == ("default", 9)
-    with pytest.raises(KeyError, match="/run/sneed"):
-        small["/run/sneed"]
+    assert small["/machine/caches/1/ways"] == 12
+    for nothing in ("/run/sneed", "title", "/machine/caches/-1/ways", "/machine/caches/01/ways"):
+        with pytest.raises(KeyError, match=nothing):
+            small[nothing]
 
 
 @pytest.mark.parametrize(
@@ -116,3 +126,30 @@ def test_the_page_unpacks_what_python_packs(small):
 def test_broken_links_say_why(payload, says):
     with pytest.raises(coscope.ScenarioError, match=says):
         coscope.load(f"#s={payload}")
+
+
+def test_what_cannot_be_read_is_named(tmp_path):
+    latin = tmp_path / "latin.json"
+    latin.write_bytes(b'{"title": "\xe9"}')
+    for what in (tmp_path / "none.json", latin, tmp_path):
+        with pytest.raises(coscope.ScenarioError, match=f"{what.name} cannot be read: .* UTF-8"):
+            coscope.load(what)
+    with pytest.raises(coscope.ScenarioError, match="5 is no scenario"):
+        coscope.load(5)
+
+
+def test_a_trace_that_ships_comes_with_the_value_that_plays_it(small):
+    sort = [{"trace": "sort", "copies": 1}]
+    played = small.set("/workload/threads", sort)
+    assert played.run().digest == coscope.load(played.document).run().digest
+    with pytest.raises(coscope.RunError, match=r"'mine' is not at .*give traces="):
+        small.set("/workload/threads", [{"trace": "mine", "copies": 1}])
+
+
+def test_scenarios_with_other_traces_differ(small):
+    document = small.document
+    document["workload"]["threads"] = [{"trace": "mine", "copies": 1}]
+    files = list(coscope.load("real-programs").trace_files().values())[:2]
+    one, other = (coscope.load(document, traces={"mine": file}) for file in files)
+    assert one != other
+    assert one == coscope.load(document, traces={"mine": files[0]})

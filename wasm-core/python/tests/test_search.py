@@ -184,3 +184,77 @@ def test_a_history_of_another_search_or_engine_is_refused(hand, tmp_path, monkey
         coscope.search(hand, SPACE, "ipc", trials=1, out=out)
     with pytest.raises(coscope.ResultsError, match="Make room"):
         coscope.search(hand, SPACE, "ipc", trials=1, out="/dev/full")
+
+
+@pytest.mark.parametrize(
+    ("space", "constraint", "says"),
+    [
+        ({"/run/switch_cycles": coscope.Range(5, 1)}, None, "low ≤ high"),
+        ({"/run/switch_cycles": coscope.Range(0, 9, 0)}, None, "a step above 0"),
+        ({"/machine/caches/1/partition": coscope.Ways([])}, None, "at least one thread in each"),
+        ({"/run/seed": "12"}, None, "'12' is no list"),
+        ({"/run/seed": [1]}, {"ipc": 0.5}, "constraint ipc: 0.5 is no pair"),
+        ({"/run/seed": [1]}, {"ipc": (3, 1)}, "at least 3 and at most 1"),
+    ],
+)
+def test_spaces_and_constraints_without_a_valid_trial_are_refused(hand, space, constraint, says):
+    with pytest.raises(ValueError, match=says):
+        coscope.search(hand, space, "ipc", constraint=constraint)
+    with pytest.warns(UserWarning, match=r"no trial is valid; the first: /run/nope"):
+        coscope.search(hand, {"/run/nope": [1, 2]}, "ipc", trials=2)
+
+
+@pytest.mark.parametrize("wrong", [float("nan"), float("inf"), np.float32("nan")])
+def test_a_measure_without_a_value_is_a_problem_of_its_trial(hand, tmp_path, wrong):
+    values = iter([1.0, wrong])
+
+    def sometimes(result):
+        return next(values, result["ipc"])
+
+    out = tmp_path / "search.jsonl"
+    space = {"/run/seed": coscope.Range(1, 1000)}
+    found = coscope.search(hand, space, sometimes, trials=4, out=out)
+    assert list(found.history["problem"].notna()) == [True, False, False, False]
+    assert found.value == found.history["value"].max()
+    assert "NaN" not in out.read_text()
+    assert "Infinity" not in out.read_text()
+    assert len(coscope.search(hand, space, sometimes, trials=6, out=out).history) == 6
+
+
+def test_a_history_of_another_measure_or_trace_is_refused(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    space = {"/run/seed": [1, 2]}
+    coscope.search(hand, space, lambda result: np.float32(result["ipc"]), trials=3, out=out)
+    with pytest.raises(coscope.ResultsError, match="of another search: the measure of its first trial is"):
+        coscope.search(hand, space, lambda result: result["f_mean"] + 100, trials=5, out=out)
+    document = hand.document
+    document["workload"]["threads"] = [{"trace": "mine", "copies": 1}]
+    document["policy"] = {"id": "default"}
+    document["baseline"] = None
+    traced = tmp_path / "traced.jsonl"
+    files = list(coscope.load("real-programs").trace_files().values())
+    for file, is_other in ((files[0], False), (files[1], True)):
+        scenario = coscope.load(document, traces={"mine": file})
+        if is_other:
+            with pytest.raises(coscope.ResultsError, match="of another search: its scenario, traces"):
+                coscope.search(scenario, space, "ipc", trials=2, out=traced)
+        else:
+            coscope.search(scenario, space, "ipc", trials=2, out=traced)
+
+
+def test_a_mistyped_measure_leaves_the_file_to_the_next_search(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+    with pytest.raises(KeyError, match="a result has no ipcc"):
+        coscope.search(hand, {"/run/seed": [1, 2]}, "ipcc", trials=2, out=out)
+    assert len(coscope.search(hand, {"/run/seed": [1, 2]}, "ipc", trials=2, out=out).history) == 2
+
+
+def test_two_searches_do_not_write_one_file(hand, tmp_path):
+    out = tmp_path / "search.jsonl"
+
+    def nested(result):
+        with pytest.raises(coscope.ResultsError, match=r"another search writes .*search\.jsonl"):
+            coscope.search(hand, {"/run/seed": [1]}, "ipc", trials=1, out=out)
+        return result["ipc"]
+
+    assert len(coscope.search(hand, {"/run/seed": [1, 2]}, nested, trials=2, out=out).history) == 2

@@ -20,13 +20,12 @@ def test_a_sweep_gives_the_rows_of_the_command_line(small, command_line, tmp_pat
     file = tmp_path / "scenario.json"
     file.write_text(json.dumps(small.document))
     table = coscope.sweep(small, {SIZES: [49152, 98304]}, policies=["default", "balance-set"], seeds=[1, 2])
-    policies = '/policy=[{"id":"default"},{"id":"balance-set"}]'
-    axes = [f"{SIZES}=49152,98304", policies, "/run/seed=1,2"]
+    axes = [f"{SIZES}=49152,98304", "/policy=default,balance-set", "/run/seed=1,2"]
     text = command_line("sweep", str(file), "--csv", *[part for axis in axes for part in ("--vary", axis)])
     rows = list(csv.DictReader(io.StringIO(text)))
     assert list(table.columns) == list(rows[0])
     assert len(table) == len(rows) == 8
-    for column in ("ipc", "l2_miss_ratio", "migrations", "digest"):
+    for column in ("/policy", "ipc", "l2_miss_ratio", "migrations", "digest"):
         assert [str(value) for value in table[column]] == [row[column] for row in rows]
 
 
@@ -240,3 +239,97 @@ def test_a_sweep_from_the_shell(spec, tmp_path, small):
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert 'is no spec: write an object with "scenario"' in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("changes", "extra", "says"),
+    [
+        ({"seeds": 5}, [], "seeds: 5 is no list of values"),
+        ({"scenario": 5}, [], "5 is no scenario"),
+        ({"skip_refused": "no"}, [], "skip_refused is 'no': write true or false"),
+        ({"vary": {"/machine/caches/0/ways": [3]}, "skip_refused": True}, [], "no combination is valid"),
+        ({}, ["--trace", "mine"], "--trace mine: write NAME=FILE.cst"),
+        ({}, ["--jobs", "-1"], "-1 jobs: give at least 1"),
+    ],
+)
+def test_what_makes_no_sweep_from_the_shell_ends_with_two(spec, changes, extra, says):
+    command = [sys.executable, "-m", "coscope.sweep", str(spec(**{"seeds": [1], **changes})), *extra]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert says in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_trace_from_the_shell(spec, small, tmp_path):
+    file = tmp_path / "mine.cst"
+    file.write_bytes(next(iter(coscope.load("real-programs").trace_files().values())))
+    document = small.document
+    document["workload"]["threads"] = [{"trace": "mine", "copies": 1}]
+    command = [sys.executable, "-m", "coscope.sweep", str(spec(scenario=document, seeds=[1]))]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 2
+    assert "--trace mine=FILE.cst" in done.stderr
+    done = subprocess.run([*command, "--trace", f"mine={file}"], capture_output=True, text=True, check=True)
+    assert len(list(csv.DictReader(io.StringIO(done.stdout)))) == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        ({"policies": "default"}, r"policies: 'default' is no list of values: give \['default'\]"),
+        ({"seeds": 3}, r"seeds: 3 is no list of values: give \[3\]"),
+        ({"vary": {"/title": "abc"}}, "/title: 'abc' is no list"),
+        ({"vary": ["a"]}, "vary is no mapping"),
+        ({"seeds": range(10**11)}, "100000000000 combinations: give 1 to"),
+        ({"seeds": [1], "jobs": -1}, "-1 jobs: give at least 1"),
+        ({"seeds": [1], "measures": {"/run/seed": "ipc"}}, "the name of an axis, /run/seed"),
+        ({"seeds": [1], "measures": {"digest": "ipc"}}, "a measure is called digest"),
+        ({"seeds": [1], "measures": {"x": 5}}, "measure x: 5 is neither"),
+    ],
+)
+def test_arguments_that_make_no_sweep_are_refused(small, arguments, says):
+    with pytest.raises(ValueError, match=says):
+        coscope.sweep(small, **arguments)
+
+
+def test_machines_that_differ_in_levels_have_all_columns_and_the_digest_last(small):
+    levels = small["/machine/caches"]
+    table = coscope.sweep(small, {"/machine/caches": [levels[:1], levels]})
+    assert list(table.columns)[2:5] == ["ipc", "l1_miss_ratio", "l2_miss_ratio"]
+    assert table.columns[-1] == "digest"
+    assert table["l2_miss_ratio"].isna().tolist() == [True, False]
+
+
+def test_a_measure_that_fails_costs_no_run(small, tmp_path):
+    def fails(result):
+        raise ZeroDivisionError(result["seed"])
+
+    with pytest.raises(ZeroDivisionError):
+        coscope.sweep(small, seeds=[1, 2], measures={"m": fails}, jobs=1, out=tmp_path)
+    assert len(keys(tmp_path)) >= 1
+
+
+def test_rows_of_a_shared_folder_name_their_sweep(small, tmp_path):
+    larger = small.set(SIZES, 98304)
+    for scenario in (small, larger):
+        coscope.sweep(scenario, seeds=[1, 2], out=tmp_path)
+    coscope.sweep(small, {SIZES: [49152, 98304]}, seeds=[3], out=tmp_path)
+    rows = [row for part in tmp_path.glob("part-*") for row in pq.read_table(part).to_pylist()]
+    sweeps = {row["digest"]: row["sweep"] for row in rows}
+    assert len(rows) == 6
+    assert len(set(sweeps.values())) == 3
+
+
+def test_the_baseline_is_no_part_of_a_sweep():
+    """Its policy lacks a parameter of the varied one's."""
+    scenario = coscope.load("thread-sensitive-nobody-starves").set(
+        {"/run/quanta": 1, "/run/warmup_quanta": 0}
+    )
+    assert len(coscope.sweep(scenario, policies=["default"])) == 1
+    with pytest.raises(coscope.ScenarioError, match="/baseline"):
+        coscope.sweep(scenario, {"/baseline/~1policy": [{"id": "default"}]})
+
+
+def test_a_trace_that_ships_may_be_a_value(small):
+    axes = {"/workload/threads": [small["/workload/threads"], [{"trace": "sort", "copies": 1}]]}
+    assert coscope.sweep(small, axes)["digest"].nunique() == 2

@@ -1,7 +1,7 @@
 //! Keys of the runs of a sweep: equal keys, equal results. The command line and Python store runs under them.
 
 use crate::content::{Content, digest};
-use document::Checked;
+use document::{Checked, set_pointer};
 use engine::run::{ENGINE_VERSION, TraceLibrary};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -45,8 +45,7 @@ impl RunKeys {
         RunKey { key: content.key("sweep", ENGINE_VERSION), length: content.length }
     }
 
-    /// The digest of what all runs of a sweep share: `swept` is the scenario, with null at the varied pointers. Titles and
-    /// descriptions do not affect it.
+    /// The digest of what [`swept`] returns. Titles and descriptions do not affect it.
     pub fn of_sweep(&self, swept: &Value) -> String {
         let mut swept = swept.clone();
         for text in ["title", "about"] {
@@ -58,6 +57,16 @@ impl RunKeys {
         let traces = digest(traces.map(String::as_str));
         digest(["swept", &swept.to_string(), &traces])
     }
+}
+
+/// What all runs of a sweep share: the scenario without baseline and branches, with null at the varied pointers.
+pub fn swept<'a>(scenario: &Checked, varied: impl IntoIterator<Item = &'a str>) -> Value {
+    let mut swept = serde_json::to_value(scenario.alone()).unwrap_or_default();
+    for pointer in varied {
+        // A pointer that only a varied value makes valid names nothing here.
+        let _ = set_pointer(&mut swept, pointer, Value::Null);
+    }
+    swept
 }
 
 #[cfg(test)]

@@ -114,17 +114,12 @@ fn settings(axes: &[Axis], values: &[&Value]) -> Map<String, Value> {
     axes.iter().zip(values).map(set).collect()
 }
 
-/// What all runs of the sweep share: the scenario, with null at the varied pointers.
+/// What all runs of the sweep share.
 fn swept(document: &Value, scenarios: &[Checked], axes: &[Axis]) -> Value {
     // Only a valid scenario has its defaults filled in; without the varied values it need not be one.
     let whole = simulator::from_value(document.clone()).ok();
-    let whole = whole.as_ref().or(scenarios.first()).map(Checked::alone);
-    let mut swept = whole.and_then(|whole| serde_json::to_value(whole).ok()).unwrap_or_default();
-    for axis in axes {
-        // A pointer that only a varied value makes valid names nothing here.
-        let _ = set_pointer(&mut swept, axis.pointer, Value::Null);
-    }
-    swept
+    let whole = whole.as_ref().or(scenarios.first());
+    whole.map_or(Value::Null, |whole| studies::sweep::swept(whole, axes.iter().map(|axis| axis.pointer)))
 }
 
 /// The distinct baselines of some scenarios.

@@ -36,6 +36,11 @@ impl TraceLibrary {
         names
     }
 
+    /// Names of all traces, in order.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.traces.keys().map(String::as_str)
+    }
+
     /// A trace by name.
     pub fn get(&self, name: &str) -> Option<&RecordedTrace> {
         self.traces.get(name).map(AsRef::as_ref)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 import subprocess
 import sys
@@ -14,7 +15,7 @@ import pandas as pd
 
 from . import _native
 from .errors import RunError
-from .scenario import Scenario, Traces, load_traces
+from .scenario import Scenario, Traces, as_json, load_traces
 
 
 class Report(dict[str, Any]):
@@ -53,7 +54,7 @@ def corun(
     named = [_program(program, given) for program in programs]
     whole = {"machine": _machine(machine), "programs": named, **request}
     played = load_traces([entry["trace"] for entry in named if entry.get("trace")], given)
-    report = Report(json.loads(_native.corun(json.dumps(whole), played, jobs or os.cpu_count() or 1)))
+    report = Report(json.loads(_native.corun(as_json("", whole), played, jobs or os.cpu_count() or 1)))
     names = report["programs"]
     report["degradation"] = pd.DataFrame(report["degradation"], index=names, columns=names)
     return report
@@ -140,7 +141,9 @@ def paper(
     Returns:
         The output of ``coscope paper --json``; ``rows`` is a table.
     """
-    request = json.dumps({"name": name, "seeds": list(seeds), "quanta": quanta, "scale": scale})
+    request = as_json(
+        "", {"name": name, "seeds": [operator.index(s) for s in seeds], "quanta": quanta, "scale": scale}
+    )
     command = [sys.executable, "-m", "coscope.study", request]
     done = subprocess.run(command, stdout=subprocess.PIPE, text=True, check=False)
     if done.returncode != 0:

@@ -114,4 +114,7 @@ class Result:
             self.layout["quantum_cycles"],
             (part + 1) * self.layout["frame_cycles"],
         )
-        return pd.Index(quantum * self.layout["quantum_cycles"] + within, name="end_cycle")
+        # A run of tasks ends within a frame.
+        last = self.layout["warmup_quanta"] * self.layout["quantum_cycles"] + self.json["cycles"]
+        ends = np.minimum(quantum * self.layout["quantum_cycles"] + within, last)
+        return pd.Index(ends, name="end_cycle")

@@ -15,6 +15,7 @@ from tqdm.auto import tqdm
 from . import _native
 from .errors import CoscopeError, RunError, ScenarioError
 from .link import pack, unpack
+from .pointer import value_at
 from .result import Result
 
 if TYPE_CHECKING:
@@ -49,14 +50,7 @@ class Scenario:
         Raises:
             KeyError: There is no such value.
         """
-        value: Any = self.document
-        for key in pointer.split("/")[1:]:
-            key = key.replace("~1", "/").replace("~0", "~")
-            try:
-                value = value[int(key)] if isinstance(value, list) else value[key]
-            except (IndexError, KeyError, TypeError, ValueError) as missing:
-                raise KeyError(pointer) from missing
-        return value
+        return value_at(self.document, pointer)
 
     def set(self, pointer: str | Mapping[str, Any], value: object = None) -> Scenario:
         """Returns the same scenario with another value at a JSON pointer (RFC 6901), or at several.
@@ -68,9 +62,22 @@ class Scenario:
 
         Raises:
             ScenarioError: The pointer leads nowhere, or the scenario would be invalid.
+            RunError: The scenario would play a trace that it does not have and that is not shipped.
         """
         settings = pointer if isinstance(pointer, Mapping) else {pointer: value}
-        return Scenario(self.native.set(as_texts(settings)), self.traces)
+        return self.with_document(self.native.set(as_texts(settings)))
+
+    def with_document(self, native: _native.Document) -> Scenario:
+        """Returns a scenario with another document, the traces of this one, and the shipped ones that it plays besides.
+
+        Raises:
+            RunError: A trace is missing.
+        """
+        names = native.traces()
+        if set(names).issubset(self.traces.names()):
+            return Scenario(native, self.traces)
+        given = files_of(self.traces)
+        return Scenario(native, load_traces([*given, *names], given))
 
     def run(self, progress: bool = False, frames: bool = True) -> Result:
         """Simulates the scenario, and its baseline if it has one.
@@ -123,7 +130,9 @@ class Scenario:
         return {name: self.traces.file(name) for name in dict.fromkeys(self.native.traces())}
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Scenario) and self.native.json() == other.native.json()
+        if not isinstance(other, Scenario) or self.native.json() != other.native.json():
+            return False
+        return self.trace_files() == other.trace_files()
 
     def __hash__(self) -> int:
         return hash(self.native.json())
@@ -145,7 +154,7 @@ def load(what: str | Path | Mapping[str, Any], traces: Traces | None = None) -> 
 
     Args:
         what: The id of a shipped scenario (:func:`coscope.scenarios`), a file, a link of the page (whole or from its ``#``
-            on), or the document itself.
+            on), or the document itself, also as JSON text.
         traces: Recorded traces by name, for those that the scenario plays and that are not shipped.
 
     Raises:
@@ -162,7 +171,7 @@ def as_texts(settings: Mapping[str, Any]) -> list[tuple[str, str]]:
     Raises:
         ScenarioError: JSON has no such value.
     """
-    return [(pointer, _as_json(pointer, value)) for pointer, value in settings.items()]
+    return [(pointer, as_json(pointer, value)) for pointer, value in settings.items()]
 
 
 def plain(pointer: str, value: object) -> Any:  # noqa: ANN401
@@ -171,10 +180,15 @@ def plain(pointer: str, value: object) -> Any:  # noqa: ANN401
     Raises:
         ScenarioError: JSON has no such value.
     """
-    return json.loads(_as_json(pointer, value))
+    return json.loads(as_json(pointer, value))
 
 
-def _as_json(pointer: str, value: object) -> str:
+def as_json(pointer: str, value: object) -> str:
+    """Returns a value, also of NumPy's types, as JSON.
+
+    Raises:
+        ScenarioError: JSON has no such value.
+    """
     try:
         return json.dumps(value, default=_without_numpy)
     except (TypeError, ValueError) as error:
@@ -186,9 +200,25 @@ def _without_numpy(value: object) -> Any:  # noqa: ANN401
     return value.tolist() if isinstance(value, (np.generic, np.ndarray)) else operator.index(value)
 
 
+def loaded(scenario: object) -> Scenario:
+    """Returns a scenario as it is.
+
+    Raises:
+        TypeError: It is something else, such as the id of one.
+    """
+    if not isinstance(scenario, Scenario):
+        raise TypeError(f"{scenario!r} is not loaded: give coscope.load({scenario!r})")
+    return scenario
+
+
 def scenarios() -> list[str]:
     """Returns the ids of the shipped scenarios."""
     return _native.scenario_ids()
+
+
+def files_of(traces: _native.Traces) -> dict[str, bytes]:
+    """Returns all traces as files in the compact form, by name."""
+    return {name: traces.file(name) for name in traces.names()}
 
 
 def load_traces(names: list[str], given: Traces) -> _native.Traces:
@@ -206,13 +236,18 @@ def _trace(name: str, given: Traces) -> bytes:
         return trace
     is_plain = all(letter.isalnum() or letter in "-_." for letter in name)
     if not Path(trace).is_file() or not (name in given or is_plain):
-        raise RunError(f"the recorded trace {name!r} is not at {trace}: give traces={{{name!r}: 'FILE.cst'}}")
+        raise RunError(
+            f"the recorded trace {name!r} is not at {trace}: give traces={{{name!r}: 'FILE.cst'}}, or on the command line"
+            f" --trace {name}=FILE.cst"
+        )
     return Path(trace).read_bytes()
 
 
 def _read(what: str | Path | Mapping[str, Any]) -> _native.Document:
     if isinstance(what, Mapping):
-        return _native.read(json.dumps(what))
+        return _native.read(as_json("", what))
+    if not isinstance(what, (str, Path)):
+        raise ScenarioError("", f"{what!r} is no scenario", "Give an id, a file, a link or a document.")
     fragment = what.partition("#")[2] if isinstance(what, str) else ""
     for part in fragment.split("&"):
         key, _, value = part.partition("=")
@@ -220,9 +255,18 @@ def _read(what: str | Path | Mapping[str, Any]) -> _native.Document:
             return _native.read(unpack(value))
         if key == "id":
             return _native.shipped(value)
+    if isinstance(what, str) and what.lstrip().startswith("{"):
+        return _native.read(what)
     if isinstance(what, Path) or Path(what).is_file():
-        return _native.read(Path(what).read_text(encoding="utf-8"))
+        return _native.read(_text_of(Path(what)))
     try:
         return _native.shipped(what)
     except ScenarioError as unknown:
         raise ScenarioError("", f"no file {what}, and {unknown.problem}", unknown.remedy) from None
+
+
+def _text_of(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise ScenarioError("", f"{file} cannot be read: {error}", "Give a file of JSON in UTF-8.") from error

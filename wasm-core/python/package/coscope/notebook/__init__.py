@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 __all__ = ["Page"]
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> Any:  # noqa: ANN401
     # Imported on first use: the widget reads its script on import, and a package may be built without the page.
     if name != "Page":
         raise AttributeError(name)

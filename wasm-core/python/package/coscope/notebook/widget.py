@@ -7,6 +7,7 @@ from typing import Any
 import anywidget
 import traitlets
 
+from ..errors import CoscopeError
 from ..scenario import Scenario, load
 from . import files
 
@@ -39,8 +40,14 @@ class Page(anywidget.AnyWidget):
 
     @traitlets.observe("scenario")
     def _show(self, change: dict[str, Any]) -> None:
-        if self.link and load(self.link, change["new"].trace_files()) != change["new"]:
-            self.link = change["new"].link()
+        new = change["new"]
+        try:
+            is_shown = not self.link or load(self.link, new.trace_files()) == new
+        except CoscopeError:
+            # The page shows what this kernel cannot load, such as a scenario with a trace that was imported there.
+            is_shown = False
+        if not is_shown:
+            self.link = new.link()
 
     @traitlets.observe("link")
     def _take(self, change: dict[str, Any]) -> None:

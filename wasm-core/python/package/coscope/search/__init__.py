@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import warnings
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,11 +12,12 @@ from typing import Any, Literal
 
 import pandas as pd
 
+from .. import _native
 from .._native import ENGINE_VERSION
-from ..scenario import Scenario
+from ..scenario import Scenario, loaded, plain
 from ..sweep.measures import Measure
 from .history import History, Row
-from .space import Placement, Range, Space, Ways, check_space, described
+from .space import Placement, Range, Space, Ways, check_space, described, listed
 
 __all__ = ["Found", "Placement", "Range", "Ways", "search"]
 
@@ -71,7 +73,8 @@ def search(
         space: JSON pointers with the possible values: a list, a :class:`Range`, at ``/policy`` a :class:`Placement`, at a
             cache's ``partition`` :class:`Ways`. Values are set in this order, so give a policy before its parameters.
         measure: A key of ``coscope run --json``, a JSON pointer into it such as ``/fairness/cpu_share_stddev``, or a function
-            of it that returns a number; in the unit given by ``docs/glossary.md``.
+            of it that returns a number; in the unit given by ``docs/glossary.md``. A trial whose measure is NaN or infinite is
+            a row with that problem.
         direction: Whether more is better.
         constraint: Measures with the lowest and highest value of each, as ``{"/fairness/cpu_share_stddev": (None, 0.05)}``.
         trials: Number of trials in total, including those in ``out``.
@@ -83,16 +86,20 @@ def search(
     Raises:
         ScenarioError: The initial scenario is invalid. An invalid trial is a row with its problem.
         RunError: The run of the initial scenario fails.
-        ValueError: The space, the number of trials or the direction is invalid.
-        ResultsError: ``out`` is of another search or engine version, or cannot be read or written.
+        ValueError: The space, a constraint, the number of trials or the direction is invalid.
+        TypeError: ``scenario`` is not loaded; a measure is no number.
+        ResultsError: ``out`` is of another search or engine version, is written by another search, or cannot be read or
+            written.
         ModuleNotFoundError: Optuna is not installed: ``pip install 'coscope[search]'``.
     """
     from .trials import Trials
 
+    loaded(scenario)
+    space = listed(space)
     check_space(space)
     if trials < 1 or direction not in ("maximize", "minimize"):
         raise ValueError(f"{trials} trials, {direction}: give at least 1, and maximize or minimize")
-    bounds = dict(constraint or {})
+    bounds = {name: _bounds(name, of) for name, of in (constraint or {}).items()}
     what = {
         "scenario": scenario.document,
         "space": described(space),
@@ -101,12 +108,16 @@ def search(
         "constraint": bounds,
         "seed": seed,
     }
-    key = hashlib.sha256(json.dumps([ENGINE_VERSION, what]).encode()).hexdigest()[:32]
-    history = History(None if out is None else Path(out), key, what)
-    alone = scenario.set("/baseline", None)
-    made = Trials(alone, space, measure, bounds, direction, seed, history)
-    made.until(trials, progress)
+    alone = Scenario(scenario.native.alone(), scenario.traces)
+    # A document names its traces only; the key of its run depends on what they contain.
+    traced = _native.keys(alone.native, [[]], alone.traces) if alone.native.traces() else []
+    key = hashlib.sha256(json.dumps([ENGINE_VERSION, what, *traced]).encode()).hexdigest()[:32]
+    with History(None if out is None else Path(out), key, what) as history:
+        made = Trials(alone, space, measure, bounds, direction, seed, history)
+        made.until(trials, progress)
     rows = history.rows[:trials]
+    if all(row["problem"] for row in rows):
+        warnings.warn(f"no trial is valid; the first: {rows[0]['problem']}", stacklevel=2)
     sign = 1 if direction == "maximize" else -1
     feasible = [row for row in rows if row["problem"] is None and row["feasible"]]
     best = max(feasible, key=lambda row: sign * row["value"], default=None)
@@ -118,8 +129,22 @@ def search(
     )
 
 
+def _bounds(name: str, of: Bounds) -> Bounds:
+    """Returns the bounds of a measure in Python's own numbers.
+
+    Raises:
+        ValueError: They are no pair, or nothing is within them.
+    """
+    if not isinstance(of, (tuple, list)) or len(of) != 2:
+        raise ValueError(f"constraint {name}: {of!r} is no pair: give (lowest, highest), None for no bound")
+    low, high = plain(name, list(of))
+    if low is not None and high is not None and low > high:
+        raise ValueError(f"constraint {name}: nothing is at least {low} and at most {high}")
+    return low, high
+
+
 def _name(measure: str | Measure) -> str:
-    """Returns the name that identifies a measure; a function is identified by its name alone."""
+    """Returns the name that identifies a measure: of a function its own, so a kept trial is measured again."""
     return measure if isinstance(measure, str) else f"{measure.__module__}.{measure.__qualname__}"
 
 

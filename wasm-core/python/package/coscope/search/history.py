@@ -5,7 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import IO, Any
+
+try:
+    import fcntl
+except ModuleNotFoundError:  # Windows has other locks, and is left without one.
+    fcntl = None  # type: ignore[assignment]
 
 from .._native import ENGINE_VERSION
 from ..errors import ResultsError
@@ -14,7 +20,7 @@ Row = dict[str, Any]
 
 
 class History:
-    """Trials in order; also on disk if a file is given. Only one search at a time may write a file.
+    """Trials in order; also on disk if a file is given. Leaving the context lets another search write the file.
 
     The first line has the engine's version, ``search`` (the key), and the arguments of the search: ``scenario``, ``space``,
     ``measure``, ``direction``, ``constraint`` and ``seed``. Each other line is a trial. The page reads the file.
@@ -23,8 +29,12 @@ class History:
     def __init__(self, file: Path | None, search: str, what: Mapping[str, Any]) -> None:
         self.rows: list[Row] = []
         self._file = file
+        #: The first line, until the first trial is written: a search that fails before then leaves the file empty.
+        self._due = ""
+        self._lock: IO[str] | None = None
         if file is None:
             return
+        self._lock = _locked(file)
         head = json.dumps({"engine_version": ENGINE_VERSION, "search": search, **what})
         lines, rest = self._lines(file)
         if not lines:
@@ -34,7 +44,7 @@ class History:
                     f"{file} is no history of a search: it has no complete line, and is not the start of this search's first"
                     " line; it stays as it is. Give another file, or remove it"
                 )
-            self._write(f"{head}\n", "w")
+            self._due = f"{head}\n"
             return
         try:
             known, *self.rows = [json.loads(line) for line in lines]
@@ -51,10 +61,7 @@ class History:
                 " file"
             )
         if key != search:
-            raise ResultsError(
-                f"{file} is of another search: its scenario, space, measure, direction, constraint or seed differs; give"
-                " another file"
-            )
+            self.refuse("its scenario, traces, space, measure, direction, constraint or seed differs")
         # Removes an incomplete last line, left by a killed search, and replaces a first line in an older form.
         if rest or lines[0] != head:
             self._write("".join(f"{line}\n" for line in [head, *lines[1:]]), "w")
@@ -65,8 +72,26 @@ class History:
         Raises:
             ResultsError: The disk is full, or the file cannot be written.
         """
-        self._write(json.dumps(row) + "\n", "a")
+        self._write(f"{self._due}{json.dumps(row)}\n", "w" if self._due else "a")
+        self._due = ""
         self.rows.append(row)
+
+    def refuse(self, why: str) -> None:
+        """Refuses to continue the file.
+
+        Raises:
+            ResultsError: Always.
+        """
+        raise ResultsError(f"{self._file} is of another search: {why}; give another file")
+
+    def __enter__(self) -> History:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._lock:
+            self._lock.close()
 
     def _lines(self, file: Path) -> tuple[list[str], str]:
         """Returns the complete lines, and the text after them."""
@@ -87,3 +112,20 @@ class History:
             raise ResultsError(
                 f"{self._file}: {error}. Make room, or give another file; all trials but the last are kept"
             ) from error
+
+
+def _locked(file: Path) -> IO[str]:
+    """Opens a file that no other search writes. The lock ends with the process."""
+    try:
+        out = file.open("a", encoding="utf-8")
+    except OSError as error:
+        raise ResultsError(f"{file}: {error.strerror}; give another file") from error
+    try:
+        if fcntl:
+            fcntl.flock(out, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        out.close()
+        raise ResultsError(
+            f"another search writes {file}: wait until it ends, or give another file"
+        ) from error
+    return out

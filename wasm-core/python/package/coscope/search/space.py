@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
+from numbers import Integral
 from typing import TYPE_CHECKING, Any
 
 from ..scenario import plain
+from ..sweep.points import values_of
 
 if TYPE_CHECKING:
     from optuna import Trial
@@ -33,10 +35,11 @@ class Range:
 
     def value(self, trial: Trial, pointer: str, _scenario: Scenario, _start: Result) -> float:
         """Returns a number of this range."""
-        if all(isinstance(part, int) for part in (self.low, self.high, self.step or 1)):
+        if all(isinstance(part, Integral) for part in (self.low, self.high, self.step or 1)):
             step = int(self.step or 1)
             return trial.suggest_int(pointer, int(self.low), int(self.high), step=step, log=self.log)
-        return trial.suggest_float(pointer, self.low, self.high, step=self.step, log=self.log)
+        step_size = None if self.step is None else float(self.step)
+        return trial.suggest_float(pointer, float(self.low), float(self.high), step=step_size, log=self.log)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,12 +106,24 @@ def settings_of(space: Space, trial: Trial, scenario: Scenario, start: Result) -
     }
 
 
+def listed(space: Space) -> Space:
+    """Returns the space with arrays and other sequences of values as lists.
+
+    Raises:
+        ValueError: A value is no list of values.
+    """
+    return {
+        pointer: of if isinstance(of, (Range, Placement, Ways)) else list(values_of(pointer, of))
+        for pointer, of in space.items()
+    }
+
+
 def check_space(space: Space) -> None:
     """Rejects a space that no scenario could have.
 
     Raises:
-        ValueError: There is no pointer, a list has no values, a placement is not at ``/policy``, or ways are not at a cache's
-            ``partition``.
+        ValueError: There is no pointer, a list, a range or a class of ways is empty, a placement is not at ``/policy``, or
+            ways are not at a cache's ``partition``.
     """
     if not space:
         raise ValueError("the space has no pointers: give at least one")
@@ -119,7 +134,11 @@ def check_space(space: Space) -> None:
             raise ValueError(
                 f"{pointer}: ways are those of a cache; give them at /machine/caches/1/partition"
             )
-        if isinstance(of, str) or (isinstance(of, Sequence) and not of):
+        if isinstance(of, Ways) and (not of.classes or not all(of.classes)):
+            raise ValueError(f"{pointer}: ways need classes of threads: give at least one thread in each")
+        if isinstance(of, Range) and (of.low > of.high or (of.step is not None and of.step <= 0)):
+            raise ValueError(f"{pointer}: {of} has no values: give low ≤ high, and a step above 0")
+        if isinstance(of, list) and not of:
             raise ValueError(f"{pointer} has no values: give a list, a Range, a Placement or Ways")
 
 
@@ -130,7 +149,7 @@ def described(space: Space) -> dict[str, Any]:
         ScenarioError: JSON has no such value.
     """
     return {
-        pointer: {type(of).__name__: asdict(of)}
+        pointer: {type(of).__name__: plain(pointer, asdict(of))}
         if isinstance(of, (Range, Placement, Ways))
         else [plain(pointer, value) for value in of]
         for pointer, of in space.items()

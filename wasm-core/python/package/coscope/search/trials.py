@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import math
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -37,17 +38,32 @@ class Trials:
     ) -> None:
         self._scenario, self._space, self._seed, self._history = scenario, space, seed, history
         self._bounds = bounds
+        self._measure = measure
         self._value = measuring({"value": measure})
         self._constraint = measuring(list(bounds))
         begun = scenario.run(frames=False)
         self._begun = begun
         #: The measure of the initial scenario.
-        self.start = self._value(begun.json)["value"]
+        self.start = _number(self._value(begun.json)["value"])
         self._study = _study(direction)
         self._known: dict[str, Row] = {}
         for row in history.rows:
             self._study.add_trial(_trial_of(row))
             self._known[json.dumps(row["settings"])] = row
+        self._check_measure()
+
+    def _check_measure(self) -> None:
+        """Measures one kept trial again if the measure is a function, of which the file has only the name.
+
+        Raises:
+            ResultsError: The function gives another value.
+        """
+        kept = next((row for row in self._history.rows if row["problem"] is None), None)
+        if kept is None or isinstance(self._measure, str):
+            return
+        now = self._measured(kept["settings"])["value"]
+        if now != kept["value"]:
+            self._history.refuse(f"the measure of its first trial is {now} now, and was {kept['value']}")
 
     def until(self, count: int, progress: bool) -> None:
         """Makes trials until there are ``count``."""
@@ -96,10 +112,15 @@ class Trials:
         known = json.loads(result)
         figures = self._constraint(known)
         digest = figures.pop("digest")
+        figures = {name: _number(value) for name, value in figures.items()}
+        value = _number(self._value(known)["value"])
+        for name, figure in (("the measure", value), *figures.items()):
+            if not math.isfinite(figure):
+                return {**row, "feasible": False, "digest": digest, "problem": f"{name} is {figure}"}
         violations = {name: _violation(figures[name], *bounds) for name, bounds in self._bounds.items()}
         return {
             **row,
-            "value": self._value(known)["value"],
+            "value": value,
             "constraint": figures,
             "violations": violations,
             "feasible": all(violation <= 0 for violation in violations.values()),
@@ -116,6 +137,20 @@ def _study(direction: str) -> optuna.Study:
         return optuna.create_study(direction=direction)
     finally:
         optuna.logging.set_verbosity(before)
+
+
+def _number(value: object) -> float:
+    """Returns a measure as a number of Python's own.
+
+    Raises:
+        TypeError: It is no number.
+    """
+    if isinstance(value, (int, float)):
+        return value
+    try:
+        return float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError) as error:
+        raise TypeError(f"a measure is {value!r}: give one that is a number") from error
 
 
 def _violation(value: float, low: float | None, high: float | None) -> float:

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, Any
 
 import pandas as pd
 
-from ..scenario import Scenario
+from .. import _native
+from ..scenario import Scenario, loaded
 from .local import run_here
 from .measures import Measures, measuring
-from .points import combine
+from .points import axes_of, combine, with_traces_of
 from .progress import Progress
 from .results import Results
 
@@ -48,7 +49,7 @@ def sweep(
             a mapping of names to these or to functions of it. Default: the columns of ``coscope sweep``.
         skip_refused: Whether to skip invalid combinations, with a warning, instead of running none.
         out: A folder that keeps each finished run (Parquet, one row per run; parts are only added). Runs in it are not
-            repeated.
+            repeated. Its column ``sweep`` tells the sweeps that share a folder apart.
         client: A ``dask.distributed`` client, whose workers make the runs.
         jobs: Without a client: number of parallel runs; by default one per processor.
         progress: Whether to show a bar with the time left.
@@ -58,14 +59,25 @@ def sweep(
 
     Raises:
         ScenarioError: The first invalid combination, before any run.
-        ValueError: The axes have no values, too many, or overlap.
-        RunError: A run fails. Finished runs are in ``out``.
+        ValueError: The axes have no values, too many, or overlap; a measure has the name of an axis.
+        TypeError: ``scenario`` is not loaded, or ``client`` is an address.
+        RunError: A trace is missing; a run fails. Finished runs are in ``out``.
         KeyError: A result lacks a measure.
         ResultsError: ``out`` is not such a folder, is of another engine version, or cannot be written.
     """
-    points = combine(scenario, vary or {}, policies, seeds, skip_refused)
+    if isinstance(client, str):
+        raise TypeError(f"client is an address: give distributed.Client({client!r})")
+    if jobs is not None and jobs < 1:
+        raise ValueError(f"{jobs} jobs: give at least 1, or None for one per processor")
     measure = measuring(measures)
-    with Results(out, measure, {p.key for p in points}) as results:
+    axes = axes_of(vary, policies, seeds)
+    if clash := set(axes) & set(measures if isinstance(measures, Mapping) else ()):
+        raise ValueError(f"a measure has the name of an axis, {clash.pop()}: give it another name")
+    whole = loaded(scenario)
+    scenario = with_traces_of(Scenario(whole.native.alone(), whole.traces), axes)
+    points = combine(scenario, axes, skip_refused, progress)
+    sweep_key = _native.sweep_key(scenario.native, list(axes), scenario.traces)
+    with Results(out, measure, {p.key for p in points}, sweep_key) as results:
         missing = list({p.key: p for p in points if p.key not in results.measured}.values())
         with Progress(missing, progress) as bar:
             if client is None:
@@ -75,4 +87,11 @@ def sweep(
 
                 run_there(client, scenario, missing, results, bar)
         rows = [{**p.shown(), **results.measured[p.key]} for p in points]
-    return pd.DataFrame(rows)
+    return pd.DataFrame(rows, columns=_columns(rows))
+
+
+def _columns(rows: list[dict[str, Any]]) -> list[str]:
+    """Returns the columns of all rows, ``digest`` last: machines may differ in their cache levels."""
+    most = max(rows, key=len, default={})
+    names = dict.fromkeys([*most, *(name for row in rows for name in row)])
+    return [*(name for name in names if name != "digest"), *(["digest"] if rows else [])]

@@ -22,12 +22,28 @@ def read_spec(file: Path) -> dict[str, Any]:
     Raises:
         ValueError: The file is not a spec.
     """
-    spec = json.loads(file.read_text(encoding="utf-8"))
+    try:
+        spec = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise ValueError(f"{file} is no spec: {error}") from error
     if not isinstance(spec, dict) or "scenario" not in spec or (set(spec) - set(FIELDS)):
         raise ValueError(
             f'{file} is no spec: write an object with "scenario" and any of {", ".join(FIELDS[1:])}'
         )
+    if not isinstance(spec.get("skip_refused", False), bool):
+        raise ValueError(f"{file}: skip_refused is {spec['skip_refused']!r}: write true or false")
     return spec
+
+
+def traces_of(given: list[str]) -> dict[str, Path]:
+    """Returns the files of ``NAME=FILE`` by name.
+
+    Raises:
+        ValueError: A text has no equals sign.
+    """
+    if wrong := [text for text in given if "=" not in text]:
+        raise ValueError(f"--trace {wrong[0]}: write NAME=FILE.cst")
+    return {name: Path(file) for name, _, file in (text.partition("=") for text in given)}
 
 
 def main() -> int:
@@ -38,14 +54,18 @@ def main() -> int:
     parser.add_argument(
         "--out", type=Path, help="folder that keeps each finished run; runs in it are not repeated"
     )
+    parser.add_argument(
+        "--trace", action="append", default=[], metavar="NAME=FILE.cst", help="a recorded trace; repeatable"
+    )
     parser.add_argument("--jobs", type=int, help="without --scheduler: number of parallel runs")
     args = parser.parse_args()
     try:
         spec = read_spec(args.spec)
         client = _client(args.scheduler) if args.scheduler else None
-        table = sweep(
-            load(spec.pop("scenario")), **spec, out=args.out, client=client, jobs=args.jobs, progress=True
-        )
+        scenario = load(spec.pop("scenario"), traces_of(args.trace))
+        table = sweep(scenario, **spec, out=args.out, client=client, jobs=args.jobs, progress=True)
+        if table.empty:
+            raise ValueError("no combination is valid")
     except (CoscopeError, OSError, ValueError) as error:
         sys.stderr.write(f"coscope: {error}\n")
         return 2

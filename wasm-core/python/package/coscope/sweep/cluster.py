@@ -8,6 +8,7 @@ size of the sweep. If a worker dies, the scheduler gives its batches to others.
 from __future__ import annotations
 
 import hashlib
+import warnings
 from collections import deque
 from typing import Any
 
@@ -15,7 +16,7 @@ from distributed import Client, Future, KilledWorker, as_completed, get_worker
 
 from .. import _native
 from ..errors import CoscopeError, RunError
-from ..scenario import Scenario
+from ..scenario import Scenario, files_of
 from .points import Point
 from .progress import Progress
 from .results import Results
@@ -40,13 +41,14 @@ def run_there(
     """
     if not points:
         return
+    if not client.nthreads():
+        warnings.warn("the scheduler has no worker yet: waiting for the first", stacklevel=3)
     client.wait_for_workers(1)
     out = _Batches(client, scenario, points)
     try:
         for future, outcome in out.arriving:
             batch = out.take(future, outcome)
-            for point, (result, seconds) in zip(batch, outcome, strict=True):
-                results.add(point, result, seconds)
+            results.add_all(batch, outcome)
             bar.add(batch)
             out.fill()
     except KilledWorker as error:
@@ -61,9 +63,8 @@ class _Batches:
     def __init__(self, client: Client, scenario: Scenario, points: list[Point]) -> None:
         self._client, self._waiting = client, deque(points)
         self._base = scenario.native.json()
-        self._traces = (
-            client.scatter(scenario.trace_files(), broadcast=True) if scenario.native.traces() else {}
-        )
+        traces = files_of(scenario.traces)
+        self._traces = client.scatter(traces, broadcast=True) if traces else {}
         self._seconds, self._length = 0.0, 0.0
         self.batches: dict[Future, list[Point]] = {}
         self.arriving: Any = as_completed(with_results=True)

@@ -13,7 +13,8 @@ import pyarrow.parquet as pq
 from .._native import ENGINE_VERSION
 from ..errors import ResultsError
 
-#: ``settings`` and ``result`` are JSON: values by pointer, and the output of ``coscope run --json``.
+#: ``settings`` and ``result`` are JSON: values by pointer, and the output of ``coscope run --json``. ``sweep`` is a digest of
+#: the scenario without the varied values.
 SCHEMA = pa.schema(
     [
         ("key", pa.string()),
@@ -22,8 +23,11 @@ SCHEMA = pa.schema(
         ("seconds", pa.float64()),
         ("settings", pa.string()),
         ("result", pa.string()),
+        ("sweep", pa.string()),
     ]
 )
+#: What parts of before ``sweep`` was a column lack.
+_NEWER = {"sweep"}
 
 
 class Dataset:
@@ -33,6 +37,10 @@ class Dataset:
         self._folder = folder
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            # Tried before any run: a folder that cannot be written would otherwise cost the first runs.
+            tried = self._unfinished()
+            tried.touch()
+            tried.unlink()
         except OSError as error:
             raise ResultsError(f"{folder}: {error.strerror}; give another folder") from error
 
@@ -57,7 +65,7 @@ class Dataset:
         Raises:
             ResultsError: The disk is full, or the folder cannot be written.
         """
-        unfinished = self._folder / f".{uuid.uuid4().hex}.unfinished"
+        unfinished = self._unfinished()
         try:
             pq.write_table(pa.Table.from_pylist(rows, SCHEMA), unfinished, compression="zstd")
             unfinished.rename(self._folder / f"part-{unfinished.stem[1:]}.parquet")
@@ -68,11 +76,14 @@ class Dataset:
                 " folder: all others are kept"
             ) from error
 
+    def _unfinished(self) -> Path:
+        return self._folder / f".{uuid.uuid4().hex}.unfinished"
+
     def _table(self, part: Path) -> pa.Table:
         try:
             table = pq.read_table(part)
         except (OSError, pa.ArrowException) as error:
             raise ResultsError(f"{part} cannot be read: {error}") from error
-        if table.schema.names != SCHEMA.names:
+        if not set(SCHEMA.names) - _NEWER <= set(table.schema.names):
             raise ResultsError(f"{part} is no part of a sweep: it has {', '.join(table.schema.names)}")
         return table

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from ..pointer import value_at
+
 Result = dict[str, Any]
 Measure = Callable[[Result], Any]
 Measures = Iterable[str] | Mapping[str, "str | Measure"]
 
 
 def measuring(measures: Measures | None) -> Callable[[Result], dict[str, Any]]:
-    """Returns the function from a result to its row. ``digest`` is always the last cell."""
+    """Returns the function from a result to its row, which has ``digest`` too.
+
+    Raises:
+        ValueError: A measure of another name than its own is called ``digest``; a measure is neither text nor a function.
+    """
     if measures is None:
         return _plain
     if isinstance(measures, str):
         measures = [measures]
     named = measures if isinstance(measures, Mapping) else {measure: measure for measure in measures}
+    for name, of in named.items():
+        if not (isinstance(of, str) or callable(of)):
+            raise ValueError(
+                f"measure {name}: {of!r} is neither a key or JSON pointer of a result nor a function"
+            )
+    if named.get("digest", "digest") != "digest":
+        raise ValueError("a measure is called digest, which every row has: give it another name")
     columns = {name: of if callable(of) else _at(of) for name, of in named.items()}
     return lambda result: {**{name: of(result) for name, of in columns.items()}, "digest": result["digest"]}
 
@@ -40,15 +53,12 @@ def _plain(result: Result) -> dict[str, Any]:
 
 
 def _at(pointer: str) -> Measure:
-    keys = pointer.split("/")[1:] if pointer.startswith("/") else [pointer]
+    place = pointer if pointer.startswith("/") else f"/{pointer}"
 
     def measure(result: Result) -> object:
-        value: Any = result
-        for key in keys:
-            try:
-                value = value[int(key)] if isinstance(value, list) else value[key]
-            except (IndexError, KeyError, TypeError, ValueError) as missing:
-                raise KeyError(f"a result has no {pointer}; it has {', '.join(result)}") from missing
-        return value
+        try:
+            return value_at(result, place)
+        except KeyError as missing:
+            raise KeyError(f"a result has no {pointer}; it has {', '.join(result)}") from missing
 
     return measure

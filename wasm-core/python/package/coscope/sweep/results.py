@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Any
@@ -25,6 +25,7 @@ class Results:
     """Measures by key. Leaving the context writes the remaining runs.
 
     Of the runs in the folder only those with one of ``keys`` are measured: another sweep's may not have the measures.
+    ``sweep`` is stored with each run.
     """
 
     def __init__(
@@ -32,8 +33,10 @@ class Results:
         out: str | Path | None,
         measure: Callable[[dict[str, Any]], dict[str, Any]],
         keys: Collection[str],
+        sweep: str,
     ) -> None:
         self.measured: dict[str, dict[str, Any]] = {}
+        self._sweep = sweep
         self._measure = measure
         self._dataset: Dataset | None = None
         self._rows: list[dict[str, Any]] = []
@@ -53,24 +56,42 @@ class Results:
             RunError: The run failed.
             ResultsError: A part cannot be written.
         """
-        if isinstance(result, Exception):
-            raise RunError(f"{point.settings}: {result}") from result
-        known = json.loads(result)
-        self.measured[point.key] = self._measure(known)
-        if self._dataset is None:
-            return
-        self._rows.append(
-            {
-                "key": point.key,
-                "engine_version": ENGINE_VERSION,
-                "digest": known["digest"],
-                "seconds": seconds,
-                "settings": json.dumps(point.settings),
-                "result": result,
-            }
-        )
+        self.add_all([point], [(result, seconds)])
+
+    def add_all(self, points: Sequence[Point], outcome: Sequence[tuple[str | CoscopeError, float]]) -> None:
+        """Adds finished runs: all that succeeded are kept before the first failure is raised.
+
+        Raises:
+            RunError: A run failed.
+            ResultsError: A part cannot be written.
+        """
+        made: list[tuple[Point, dict[str, Any]]] = []
+        failed: list[tuple[Point, CoscopeError]] = []
+        for point, (result, seconds) in zip(points, outcome, strict=True):
+            if isinstance(result, CoscopeError):
+                failed.append((point, result))
+                continue
+            known = json.loads(result)
+            made.append((point, known))
+            if self._dataset is not None:
+                self._rows.append(
+                    {
+                        "key": point.key,
+                        "engine_version": ENGINE_VERSION,
+                        "digest": known["digest"],
+                        "seconds": seconds,
+                        "settings": json.dumps(point.settings),
+                        "result": result,
+                        "sweep": self._sweep,
+                    }
+                )
         if time.monotonic() - self._written >= _SECONDS_OF_A_PART:
             self.write()
+        for point, error in failed:
+            raise RunError(f"{point.settings}: {error}") from error
+        # Last, because a measure is the caller's function and may fail.
+        for point, known in made:
+            self.measured[point.key] = self._measure(known)
 
     def write(self) -> None:
         """Writes the remaining runs as one part."""
