@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 
 it('a scenario that is not made when a schedule is simulated is not waited for afterwards', () => {
-  void scenarioOfRecording(window, 'default');
+  void scenarioOfRecording(window, { policy: 'default', threads: 64 });
   expect(useRecording.getState().whatIf).not.toBeNull();
   void openSimulated(defaultScenario(), 'Simulated');
   cancelRecording();

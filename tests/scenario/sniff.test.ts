@@ -32,6 +32,10 @@ it('tells files by their beginning', () => {
   expect(sniff(bytes('<html><body>'))).toBe('unknown');
   expect(sniff(bytes('Dear all,\nplease find attached\n'))).toBe('unknown');
   expect(sniff(bytes(''))).toBe('unknown');
+  // The reader of recordings says how these become text.
+  for (const text of ['PERFILE2h\0', '\x17\x08\x44tracing6\0', '\n\x83\x01\0'])
+    expect(sniff(bytes(text))).toBe('recording');
+  expect(sniff(bytes('\x7fELF\x02\x01\0'))).toBe('binary');
 });
 
 it('tells counters from traces and tables of anything else', () => {

@@ -51,6 +51,13 @@ describe('a gain in words', () => {
     expect(gainKind(gainOf({ total: -26, who_runs: -24.8, how_fast: -1.2 }))).toContain('slow threads');
     expect(gainKind(gainOf({ total: 10, how_fast: 9, idle: 1 }))).toContain('threads run faster');
     expect(gainKind(gainOf({ total: 10, how_fast: 4, idle: 6 }))).toBeNull();
+    // The larger part, and none where others take back more than the whole.
+    expect(gainKind(gainOf({ total: 10, how_fast: 8, who_runs: 6, idle: -4 }))).toContain(
+      'threads run faster',
+    );
+    expect(
+      gainKind(gainOf({ total: 84, how_fast: 199, who_runs: 198, idle: -314, switching: 1 })),
+    ).toBeNull();
     expect(gainKind(gainOf({ total: 0.1, how_fast: 4, who_runs: -3.9 }))).toBeNull();
   });
 

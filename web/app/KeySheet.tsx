@@ -14,7 +14,7 @@ export default function KeySheet() {
     .map((group) => ({
       group,
       entries: [...commands.values()].filter(
-        (command) => command.group === group && command.keys !== undefined,
+        ({ group: of, keys }) => of === group && keys !== undefined && keys.length > 0,
       ),
     }))
     .filter(({ entries }) => entries.length > 0);

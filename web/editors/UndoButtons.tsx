@@ -1,12 +1,12 @@
 /** Undo and redo buttons that name the step which they revert or repeat. */
-import { redo, undo, useScenario } from '../scenario/store.ts';
+import { redo, redoLabel, undo, undoLabel, useScenario } from '../scenario/store.ts';
 import { Button } from '../ui/Button.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { Tip } from '../ui/Tip.tsx';
 
 export default function UndoButtons() {
-  const past = useScenario(({ history }) => history.past.at(-1)?.label);
-  const future = useScenario(({ history }) => history.future[0]?.label);
+  const past = useScenario(undoLabel);
+  const future = useScenario(redoLabel);
   return (
     <span className="undo-buttons">
       <Tip text={past === undefined ? 'Nothing to undo' : `Undo: ${past} (${writeKeys('mod+z')})`}>

@@ -1,6 +1,6 @@
 /** Commands on the whole scenario: undo, redo, open, save, show others. */
 import { useMemo } from 'react';
-import { redo, undo, useScenario } from '../scenario/store.ts';
+import { redo, redoLabel, undo, undoLabel, useScenario } from '../scenario/store.ts';
 import { useCommands, type Command } from '../ui/commands.ts';
 import { takes } from './bring/takes.ts';
 import { askForFile } from '../ui/ask-for-files.ts';
@@ -118,32 +118,32 @@ export const fixedScenarioCommands: readonly Command[] = [
 ];
 
 export function useScenarioCommands(): void {
-  const undoLabel = useScenario(({ history }) => history.past.at(-1)?.label ?? null);
-  const redoLabel = useScenario(({ history }) => history.future[0]?.label ?? null);
+  const past = useScenario(undoLabel);
+  const future = useScenario(redoLabel);
   const commands = useMemo<readonly Command[]>(
     () => [
       {
         id: 'edit.undo',
-        label: undoLabel === null ? 'Undo' : `Undo: ${undoLabel}`,
+        label: past === undefined ? 'Undo' : `Undo: ${past}`,
         group: 'Edit',
         keys: ['mod+z'],
         inDialogs: true,
         also: 'take back',
-        disabled: undoLabel === null,
+        disabled: past === undefined,
         run: undo,
       },
       {
         id: 'edit.redo',
-        label: redoLabel === null ? 'Redo' : `Redo: ${redoLabel}`,
+        label: future === undefined ? 'Redo' : `Redo: ${future}`,
         group: 'Edit',
         keys: ['mod+shift+z', 'mod+y'],
         inDialogs: true,
-        disabled: redoLabel === null,
+        disabled: future === undefined,
         run: redo,
       },
       ...fixedScenarioCommands,
     ],
-    [undoLabel, redoLabel],
+    [past, future],
   );
   useCommands(commands);
 }

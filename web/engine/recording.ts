@@ -7,7 +7,13 @@ import { usualMhz } from '../scenario/change/power.ts';
 import type { MemoryUse, RecordingScenario, Scenario, ThreadCounters } from '../scenario/generated/types.ts';
 import { Host } from './host.ts';
 import { scheduleOf } from './schedule-text.ts';
-import type { RecordingAnswer, RecordingRead, RecordingStep, RecordingWindow } from './worker/recording.ts';
+import type {
+  RecordingAnswer,
+  RecordingChoices,
+  RecordingRead,
+  RecordingStep,
+  RecordingWindow,
+} from './worker/recording.ts';
 import { messageOf } from '../scenario/error-message.ts';
 
 export type { RecordingRead };
@@ -184,7 +190,7 @@ export async function openSimulated(scenario: Scenario, name: string): Promise<v
 /** Makes a scenario of a part of the open recording; null if that fails or is superseded. */
 export async function scenarioOfRecording(
   window: RecordingWindow,
-  policy: string,
+  { policy, threads }: Pick<RecordingChoices, 'policy' | 'threads'>,
 ): Promise<RecordingScenario | null> {
   const { file, memory, beside } = useRecording.getState();
   if (!file) return null;
@@ -203,6 +209,7 @@ export async function scenarioOfRecording(
         begin: window,
         end: {
           policy,
+          threads,
           memory: { named: memory, counted: beside.counters?.counted ?? [] },
           machine: beside.machine?.text ?? null,
         },

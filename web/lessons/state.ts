@@ -2,7 +2,7 @@
 import { create } from 'zustand';
 import type { Answer, Lesson, LessonPlan, LessonResult, MachineSpec } from '../scenario/generated/types.ts';
 import type { History } from '../scenario/history.ts';
-import type { Work } from '../scenario/store.ts';
+import { useScenario, type Work } from '../scenario/store.ts';
 
 /** A lesson as one student takes it. */
 export interface OpenLesson {
@@ -38,6 +38,12 @@ interface Lessons {
 }
 
 export const useLesson = create<Lessons>(() => ({ open: null, before: null }));
+
+/** Before its questions are answered, the lesson is in front of a scenario that is not its own. */
+useLesson.subscribe(({ open }) => {
+  const isHidden = open !== null && !open.isCommitted;
+  if (useScenario.getState().isHidden !== isHidden) useScenario.setState({ isHidden });
+});
 
 /** Whether the address belongs to a lesson. */
 export function lessonIsOpen(): boolean {

@@ -13,6 +13,7 @@ export type FileKind =
   | 'topology'
   | 'packed-trace'
   | TextFormat
+  | 'binary'
   | 'unknown';
 
 /** The number of bytes that detection requires. */
@@ -41,6 +42,12 @@ const searchMark = /^\s*\{\s*"engine_version"\s*:\s*"[^"]*"\s*,\s*"search"/;
 const perfMark =
   /Performance counter stats for|^[^\n]*[,;|\t](instructions|cycles|cache-(references|misses))(:\w+)?[,;|\t]/im;
 
+/**
+ * perf.data, trace.dat and Perfetto's own file. The reader of recordings says how each is printed as text
+ * (`wasm-core/laboratory/src/recording/content.rs`).
+ */
+const binaryRecordings = ['PERFILE', '\x17\x08\x44tracing', '\n'];
+
 /** Of all supported formats only recordings are compressed (RFC 1952, section 2.3.1). */
 const gzip = [0x1f, 0x8b];
 /** Chrome's JSON, as an object or as a bare array of its events. */
@@ -62,6 +69,10 @@ export function firstLines(start: Uint8Array, count: number): string[] {
 export function sniff(start: Uint8Array): FileKind {
   if (magic.every((byte, index) => start[index] === byte)) return 'packed-trace';
   if (gzip.every((byte, index) => start[index] === byte)) return 'recording';
+  if (start.includes(0)) {
+    const first = String.fromCharCode(...start.subarray(0, 16));
+    return binaryRecordings.some((prefix) => first.startsWith(prefix)) ? 'recording' : 'binary';
+  }
   // The decoder removes a byte order mark.
   const text = new TextDecoder().decode(start);
   if (lessonResultMark.test(text)) return 'lesson-result';

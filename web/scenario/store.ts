@@ -22,15 +22,18 @@ interface ScenarioState extends Work {
   readonly lastChange: ChangeKind;
   /** False until the link of the first visit has been read: until then nothing should run. */
   readonly ready: boolean;
+  /** Whether the document cannot be seen, because a lesson is in front of it: then it is neither undone nor redone. */
+  readonly isHidden: boolean;
 }
 
-function stateOf(history: History<Work>, lastChange: ChangeKind): ScenarioState {
+function stateOf(history: History<Work>, lastChange: ChangeKind): Omit<ScenarioState, 'isHidden'> {
   return { ...history.present, history, lastChange, ready: true };
 }
 
 export const useScenario = create<ScenarioState>(() => ({
   ...stateOf(newHistory({ scenario: defaultScenario(), notes: [] }), 'start'),
   ready: false,
+  isHidden: false,
 }));
 
 function apply(next: (history: History<Work>) => History<Work>, kind: ChangeKind): void {
@@ -71,23 +74,33 @@ export function newGesture(): string {
 /** Undoes the last change; false if there is none. */
 export function undo(): boolean {
   const can = canUndo();
-  apply(undone, 'undo');
+  if (can) apply(undone, 'undo');
   return can;
 }
 
 /** Redoes the last undone change; false if there is none. */
 export function redo(): boolean {
   const can = canRedo();
-  apply(redone, 'undo');
+  if (can) apply(redone, 'undo');
   return can;
 }
 
+/** The label of the change that undo reverts; undefined if there is none. */
+export function undoLabel({ history, isHidden }: ScenarioState): string | undefined {
+  return isHidden ? undefined : history.past.at(-1)?.label;
+}
+
+/** The label of the change that redo repeats; undefined if there is none. */
+export function redoLabel({ history, isHidden }: ScenarioState): string | undefined {
+  return isHidden ? undefined : history.future[0]?.label;
+}
+
 export function canUndo(): boolean {
-  return useScenario.getState().history.past.length > 0;
+  return undoLabel(useScenario.getState()) !== undefined;
 }
 
 export function canRedo(): boolean {
-  return useScenario.getState().history.future.length > 0;
+  return redoLabel(useScenario.getState()) !== undefined;
 }
 
 export interface OpenOptions {

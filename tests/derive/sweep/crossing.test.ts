@@ -3,6 +3,7 @@ import {
   agreeing,
   findCrossing,
   leaderOf,
+  leadOf,
   type Resolution,
   type Sample,
 } from '../../../web/derive/sweep/crossing.ts';
@@ -15,7 +16,11 @@ async function search(values: readonly number[], turn: number, resolution = grai
   const crossing = await findCrossing(values, resolution, (wanted) => {
     asked.push(...wanted);
     return Promise.resolve(
-      wanted.map((value): Sample => ({ value, differences: [value - turn - 0.25, value - turn + 0.25] })),
+      wanted.map((value): Sample => ({
+        value,
+        differences: [value - turn - 0.25, value - turn + 0.25],
+        bases: [1, 1],
+      })),
     );
   });
   return { crossing, asked };
@@ -24,7 +29,7 @@ async function search(values: readonly number[], turn: number, resolution = grai
 describe('a crossing', () => {
   it('is found to one step by halving', async () => {
     const { crossing, asked } = await search([0, 16, 64], 37.5);
-    expect(crossing).toMatchObject({ kind: 'found', low: { value: 37 }, high: { value: 38 }, others: 0 });
+    expect(crossing).toMatchObject({ kind: 'found', low: { value: 37 }, high: { value: 38 }, others: [] });
     expect(asked).toEqual([0, 16, 64, 40, 28, 34, 37, 39, 38]);
   });
 
@@ -41,8 +46,8 @@ describe('a crossing', () => {
   });
 
   it('is as sure as its seeds agree', () => {
-    const sample = { value: 1, differences: [3, 1, -2] };
-    expect([leaderOf(sample), agreeing(sample)]).toEqual([1, 2]);
+    const sample = { value: 1, differences: [3, 1, -2], bases: [4, 4, 2] };
+    expect([leaderOf(sample), agreeing(sample), leadOf(sample)]).toEqual([1, 2, 0.2]);
   });
 
   it('tells of other places where the lead changes', async () => {
@@ -52,9 +57,10 @@ describe('a crossing', () => {
       [3, 1],
     ]);
     const crossing = await findCrossing([1, 2, 3], grain, (wanted) =>
-      Promise.resolve(wanted.map((value) => ({ value, differences: [signs.get(value) ?? 0] }))),
+      Promise.resolve(wanted.map((value) => ({ value, differences: [signs.get(value) ?? 0], bases: [1] }))),
     );
     // The requested direction: the first overtakes the second.
-    expect(crossing).toMatchObject({ kind: 'found', low: { value: 2 }, high: { value: 3 }, others: 1 });
+    expect(crossing).toMatchObject({ kind: 'found', low: { value: 2 }, high: { value: 3 } });
+    expect(crossing).toMatchObject({ others: [{ low: { value: 1 }, high: { value: 2 } }] });
   });
 });

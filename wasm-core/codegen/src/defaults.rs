@@ -1,8 +1,8 @@
 //! Generates default values of parts that a scenario may omit but an editor shows.
 
 use anyhow::Result;
-use document::{Execution, InstructionStream, NumaSpec, PAGE_LINES, SmtSpec};
-use laboratory::recording::{COUNT_THREADS, RECORDED_POLICY, SHAPES};
+use document::{Execution, InstructionStream, MAX_THREADS, NumaSpec, PAGE_LINES, SmtSpec};
+use laboratory::recording::{COUNT_THREADS, DEFAULT_THREADS, RECORDED_POLICY, SHAPES};
 use serde_json::to_string_pretty as json;
 
 const HEADER: &str = "\
@@ -30,6 +30,8 @@ pub fn of_recordings() -> Result<String> {
     let parts = [
         header,
         constant("recordedPolicy", "string", &json(RECORDED_POLICY)?),
+        constant("usualThreads", "number", &json(&DEFAULT_THREADS)?),
+        constant("mostThreads", "number", &json(&MAX_THREADS)?),
         constant("countThreads", "string", &json(COUNT_THREADS)?),
         constant("memoryShapes", "readonly MemoryShape[]", &json(&SHAPES)?),
     ];

@@ -10,7 +10,8 @@ export interface Entrant extends Contender {
 }
 
 /** How far a policy's run is. */
-export type Standing = 'waiting' | 'running' | 'ended' | 'refused';
+/** `idle`: neither run nor waiting to be run; it may have been stopped. */
+export type Standing = 'idle' | 'waiting' | 'running' | 'ended' | 'refused';
 
 export interface Runner extends Entrant {
   readonly standing: Standing;

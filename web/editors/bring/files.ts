@@ -53,6 +53,10 @@ export async function bringFile(file: File): Promise<void> {
     );
     return;
   }
+  if (file.size === 0) {
+    refuseFile(file, 'It is empty.');
+    return;
+  }
   const kind = await kindOf(file);
   if (kind === null) {
     refuseFile(file, 'The browser cannot read it: it was moved, or is a folder.');
@@ -84,9 +88,13 @@ export async function bringFile(file: File): Promise<void> {
     await bringTasks(file);
     return;
   }
-  const foreign = kind === 'unknown' ? noTrace(file.name) : null;
+  const foreign = kind === 'unknown' || kind === 'binary' ? noTrace(file.name) : null;
   if (foreign !== null) {
     refuseFile(file, foreign);
+    return;
+  }
+  if (kind === 'binary') {
+    refuseFile(file, `It is a binary file. Coscope opens ${takes}.`);
     return;
   }
   if (kind !== 'scenario' && !(kind === 'unknown' && file.name.endsWith('.json'))) {

@@ -3,7 +3,7 @@ import { engine } from '../../engine/client.ts';
 import { policyName } from '../../derive/names/policy.ts';
 import { wholePolicy } from '../../scenario/change/forks.ts';
 import type { JsonValue, ParamSpec, PolicyChoice } from '../../scenario/generated/types.ts';
-import { isOfRecording } from '../policy/choose.ts';
+import { hasProgram, isOfRecording } from '../policy/choose.ts';
 import { Disclosure } from '../../ui/Disclosure.tsx';
 import { NumberField } from '../../ui/NumberField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -57,8 +57,11 @@ function Param({ spec, value, onChange }: ParamProps) {
 export function PolicyChange(props: ChangeProps) {
   const { parent, values, set } = props;
   const choice = wholePolicy((values['/policy'] ?? parent.policy) as unknown as PolicyChoice);
+  // A program cannot become the policy during a run (web/engine/own/misplaced.ts).
   const policies = engine().policies.filter(
-    (known) => known.schedules === 'threads' && (known.id === choice.id || !isOfRecording(known)),
+    (known) =>
+      known.schedules === 'threads' &&
+      (known.id === choice.id || !(isOfRecording(known) || hasProgram(known))),
   );
   const info = policies.find(({ id }) => id === choice.id);
   const change = (next: PolicyChoice): void => set('/policy', next);

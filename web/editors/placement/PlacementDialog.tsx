@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { copyText } from '../../ui/clipboard.ts';
 import { notify } from '../../ui/notices.ts';
 import { SegmentedControl } from '../../ui/Select.tsx';
+import { counted, formatCount } from '../../ui/format.ts';
 import { closeDialog, openDialog } from '../dialogs.ts';
 
 const tools = [
@@ -26,16 +27,19 @@ async function copy(text: string): Promise<void> {
 export default function PlacementDialog() {
   const [tool, setTool] = useState<PlacementTool>('taskset');
   const pane = useSession(({ panes }) => panes.b);
-  const placed = useMemo(() => {
-    if (!pane) return [];
+  const hasBaseline = useSession(({ panes }) => panes.a !== null);
+  const { placed, quantum } = useMemo(() => {
+    if (!pane) return { placed: [], quantum: 0 };
     const { frame } = momentAt(pane.frames, shownPosition());
-    return placedThreads(
+    const lines = placedThreads(
       pane.layout,
       pane.scenario.machine.numbering,
       placementAt(pane.frames, frame),
       (thread) => nameOfThread(pane.layout, thread),
     );
+    return { placed: lines, quantum: Math.floor(frame / pane.layout.frames_per_quantum) };
   }, [pane]);
+  const threads = pane?.layout.threads.length ?? 0;
   const text = commandsOf(tool, placed);
   const isOwn = pane?.scenario.machine.numbering !== undefined;
   return (
@@ -44,6 +48,14 @@ export default function PlacementDialog() {
         <span className="row-label">For</span>
         <SegmentedControl label="Tool" value={tool} choices={tools} onChange={setTool} />
       </div>
+      <p>
+        {`${hasBaseline ? 'B at quantum' : 'Quantum'} ${formatCount(quantum)}: `}
+        {placed.length === threads
+          ? 'all threads run.'
+          : `${formatCount(placed.length)} of ${counted(threads, 'thread')} run. The others wait and have no line.`}
+        {pane?.scenario.policy.id !== 'pinned' &&
+          ' The policy moves threads: the commands are of this moment, and do not repeat the run.'}
+      </p>
       {placed.length === 0 ? (
         <p>No thread runs at this moment: step to another one.</p>
       ) : (

@@ -17,6 +17,8 @@ export interface RecordingWindow {
 
 /** Choices for the scenario of a recording: the policy of B, the memory of threads by name, and the machine. */
 export interface RecordingChoices {
+  /** The most threads: those that ran longest. */
+  readonly threads: number;
   readonly policy: string;
   readonly memory: {
     readonly named: Readonly<Record<string, MemoryUse>>;
@@ -75,9 +77,10 @@ export async function recordingStep(step: RecordingStep): Promise<RecordingAnswe
 
 function scenarioBy(
   ended: RecordingReader,
-  { policy, memory, machine }: RecordingChoices,
+  { threads, policy, memory, machine }: RecordingChoices,
 ): RecordingScenario {
-  return JSON.parse(ended.finish_as_scenario(policy, JSON.stringify(memory), machine)) as RecordingScenario;
+  const made = ended.finish_as_scenario(threads, policy, JSON.stringify(memory), machine);
+  return JSON.parse(made) as RecordingScenario;
 }
 
 function readBy(ended: RecordingReader): RecordingRead {

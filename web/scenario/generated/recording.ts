@@ -3,6 +3,10 @@ import type { MemoryShape } from './types.ts';
 
 export const recordedPolicy: string = "eevdf";
 
+export const usualThreads: number = 64;
+
+export const mostThreads: number = 2048;
+
 export const countThreads: string = "perf stat --per-thread -x, -e instructions,cycles,cache-references,cache-misses -p PID -o counters.txt";
 
 export const memoryShapes: readonly MemoryShape[] = [

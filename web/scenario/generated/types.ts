@@ -2202,6 +2202,10 @@ export type RecordingScenario = {
   threads: Array<ScenarioThread>,
   /** Recorded wake-up latencies of all these threads. */
   wakeup_latency: WakeupLatency,
+  /** Number of threads that ran in the part and are not in the scenario. */
+  left_out_threads: number,
+  /** Their time on processors. */
+  left_out_us: Microseconds,
 };
 
 /** A region of memory that threads share. */

@@ -49,10 +49,15 @@ const mostShare = 0.5;
 /** rem: numbers on the left, overhang of the last name on the right, axis name above, numbers and name below. */
 const margin = { left: 2.75, right: 1, top: 1.75, bottom: 2.75 };
 
+/** The least range of an axis, as a part of its values: smaller differences must not look like large ones. Chosen. */
+const leastRange = 0.02;
+
 /** The range of the values with a margin; includes the perfect value if the scale has one. */
 function domainOf(values: readonly number[], perfect: number | null): [number, number] {
   const all = perfect === null ? values : [...values, perfect];
-  const [low, high] = [Math.min(...all), Math.max(...all)];
+  const [lowest, highest] = [Math.min(...all), Math.max(...all)];
+  const missing = perfect === null ? Math.max(0, leastRange * Math.abs(highest) - (highest - lowest)) : 0;
+  const [low, high] = [lowest - missing / 2, highest + missing / 2];
   const air = (high - low || Math.abs(high) || 0.01) * 0.08;
   return [low === perfect ? low : low - air, high === perfect ? high : high + air];
 }

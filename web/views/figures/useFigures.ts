@@ -43,7 +43,7 @@ const simulatedQuanta = ({ frames, layout }: Pane): number =>
   Math.floor(frames.count / layout.frames_per_quantum);
 
 /** The quanta over which A and B are compared; null for the measurement window. */
-function useComparedRange(): QuantumRange | null {
+export function useComparedRange(): QuantumRange | null {
   const asked = useFiguresRange();
   const until = useCommonQuanta();
   const from = useRested(({ panes }) => panes.b?.layout.warmup_quanta ?? 0);

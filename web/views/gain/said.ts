@@ -19,14 +19,17 @@ export function gainKind({ percent }: Gain): string | null {
   if (!percent || Math.abs(percent.total) < noGainPercent) return null;
   const { total, who_runs: mix, how_fast: speed } = percent;
   const verb = total > 0 ? 'gain' : 'loss';
+  const along = (part: number): number => part * Math.sign(total);
+  const most = Math.max(along(mix), along(speed));
   const least = Math.abs(total) / 2;
-  if (Math.sign(mix) === Math.sign(total) && Math.abs(mix) > least)
+  // Where other parts take back more than the whole gain, no part is most of it.
+  const taken = causesOf(percent).reduce((sum, cause) => sum + Math.max(0, -along(percent[cause])), 0);
+  if (most <= least || taken > Math.abs(total)) return null;
+  if (along(mix) === most)
     return `Most of the ${verb} is thread mix: the shares of the processor changed in favour of ${
       total > 0 ? 'fast' : 'slow'
     } threads.`;
-  if (Math.sign(speed) === Math.sign(total) && Math.abs(speed) > least)
-    return `Most of the ${verb} is thread speed: threads run ${total > 0 ? 'faster' : 'slower'} while they have a hardware context.`;
-  return null;
+  return `Most of the ${verb} is thread speed: threads run ${total > 0 ? 'faster' : 'slower'} while they have a hardware context.`;
 }
 
 /** Progress with equal weight per thread, independent of its share of the machine. */

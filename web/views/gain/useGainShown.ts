@@ -6,11 +6,19 @@ import { framesOfQuanta } from '../../engine/frames.ts';
 import { useGain, type GainCounts } from '../../engine/gain.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useFrames } from '../../engine/run.ts';
+import type { QuantumRange } from '../../engine/selection.ts';
 import type { Gain } from '../../scenario/generated/types.ts';
-import { useFiguresRange } from '../figures/useFigures.ts';
+import { useComparedRange, useFiguresRange } from '../figures/useFigures.ts';
+
+/** A run that failed has a result of the quanta before; the other is then counted over the same quanta. */
+function useCountedRange(): QuantumRange | null {
+  const [asked, compared] = [useFiguresRange(), useComparedRange()];
+  const haveEnded = useRested(({ panes: { a, b } }) => a?.result != null && b?.result != null);
+  return haveEnded ? compared : asked;
+}
 
 function useCounts(pane: PaneId): GainCounts | null {
-  const range = useFiguresRange();
+  const range = useCountedRange();
   const frames = useFrames(pane);
   const result = useRested(({ panes }) => panes[pane]?.result ?? null);
   return useMemo(

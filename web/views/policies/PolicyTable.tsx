@@ -16,6 +16,7 @@ export interface PolicyTableProps {
 }
 
 const standings: Readonly<Record<PolicyRunner['standing'], string>> = {
+  idle: 'not run',
   waiting: noValue,
   running: '…',
   ended: noValue,

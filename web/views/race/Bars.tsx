@@ -43,6 +43,7 @@ export interface BarsProps {
 }
 
 const said: Readonly<Record<PolicyRunner['standing'], string>> = {
+  idle: 'not run',
   waiting: 'waits',
   running: 'runs',
   ended: '',

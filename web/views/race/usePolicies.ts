@@ -1,5 +1,5 @@
 /** Runs the scenario under the selected policies, and its programs alone, on request; keeps results that are still valid. */
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { questionOf, solosOf, under, type Contender } from '../../derive/compare/comparison.ts';
 import type { SoloIpc } from '../../derive/compare/fairness.ts';
 import type { Entrant, Runner } from '../../derive/compare/ranking.ts';
@@ -43,6 +43,23 @@ interface Batch {
 }
 
 const nothing: Batch = { asked: '', jobs: [] };
+
+/** The runs of a view that has just gone: on a window of another width it is mounted anew, and goes on. */
+let moved: { readonly batch: Batch; readonly at: number } | null = null;
+
+/** Longer than a view is gone while it moves, in ms. Chosen. */
+const movesWithin = 500;
+
+function movedBatch(): Batch {
+  if (!moved || performance.now() - moved.at > movesWithin) return nothing;
+  const { asked, jobs } = moved.batch;
+  const known = useAnswers.getState().answers.find((one) => one.asked === asked)?.of;
+  return { asked, jobs: jobs.filter(({ key }) => !isOver(known?.get(key))) };
+}
+
+function isOver(known: Known | undefined): boolean {
+  return known?.standing === 'ended' || known?.standing === 'refused';
+}
 
 /** All runs of a comparison: each policy and, where threads are weighed, each program alone. */
 function jobsOf(asked: string, contenders: readonly Contender[]): Job[] {
@@ -96,22 +113,26 @@ export function usePolicies(
   paneOf: Readonly<Record<'a' | 'b', Pane | null>>,
 ): Policies {
   const asked = questionOf(scenario);
-  const [batch, setBatch] = useState<Batch>(nothing);
+  const [batch, setBatch] = useState<Batch>(movedBatch);
   const answers = useAnswers((state) => state.answers);
   const now = answers.find((one) => one.asked === asked);
 
   const those = JSON.stringify(entrants.map(({ key, name, policy }): Contender => ({ key, name, policy })));
   const jobs = useMemo(() => jobsOf(asked, JSON.parse(those) as Contender[]), [asked, those]);
-  const missing = jobs.filter(({ key }) => {
-    const standing = now?.of.get(key)?.standing;
-    return standing !== 'ended' && standing !== 'refused';
-  });
+  const missing = jobs.filter(({ key }) => !isOver(now?.of.get(key)));
   const many = useCallback(
     (wanted: readonly Job[], options: ManyOptions<PoolRun>) => runJobs(batch.asked, wanted, options),
     [batch.asked],
   );
   const runs = useBatch(batch.jobs, many);
+  useEffect(() => {
+    if (runs.state !== 'running') return undefined;
+    return () => {
+      moved = { batch, at: performance.now() };
+    };
+  }, [batch, runs.state]);
   const isOther = batch.asked !== asked;
+  const isRunning = !isOther && batch.jobs.length > 0 && runs.state === 'running';
   useStopWhenStale(isOther, runs);
 
   const { answers: shown, areOld: isStale } = answersFor(
@@ -135,6 +156,9 @@ export function usePolicies(
         isStale,
         solo,
       };
+    // A part of a run has no place among whole ones once nothing runs on.
+    if (!isRunning && !isOver(known))
+      return { ...entrant, ...unknown, standing: 'idle', isStale, solo: soloShown };
     return { ...entrant, ...(known ?? unknown), isStale, solo: soloShown };
   });
   return {

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { threadRows, type ThreadRow } from '../../derive/compare/readings.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
-import { formatIpc, formatPercent, formatRatio } from '../../ui/format.ts';
+import { formatIpc, formatPercent, formatRatio, noValue } from '../../ui/format.ts';
 import { SortHead } from '../../ui/SortHead.tsx';
 import { PaneSwitch } from '../../ui/PaneSwitch.tsx';
 import { useFrames } from '../../engine/run.ts';
@@ -128,6 +128,11 @@ export default function Threads() {
           ))}
         </tbody>
       </table>
+      {rows.some((row) => shownColumns.some(({ id }) => Number.isNaN(row[id]))) && (
+        <p className="mute small">
+          {noValue}: the thread did not run, or made no accesses to the last level.
+        </p>
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { useSize } from '../../charts/useSize.ts';
 import type { Span } from '../../derive/recording/schedule.ts';
 import { wakeupsIn, wakeupsWith, type Wakeup } from '../../derive/recording/wakeups.ts';
 import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/format.ts';
+import { counted, formatCount } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { Arrows } from './Arrows.tsx';
@@ -50,7 +50,7 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
   const row = Math.max(least, Math.min(most, all / Math.max(1, rows.count))) * rem;
   const { first, end } = useRowsInSight(group, row, rows.count);
   const pixels = Math.max(1, width - left);
-  const zoom = useZoom({ box: group, left, pixels, hasNames: rows.threads !== null }, whole, onRange);
+  const zoom = useZoom({ box: group, left, pixels }, whole, onRange);
   const { sight, timeAt } = zoom;
   const brush = useBrush(timeAt, (clickPixels / pixels) * (sight.to - sight.from), onRange);
   const pointed = usePointed({ box: group, rows, rowHeight: row, sight });
@@ -88,6 +88,11 @@ export function Schedule({ rows, names, whole, lit, range, onRange }: SchedulePr
         {range && <Button onClick={() => zoom.show(range)}>Zoom to the range</Button>}
         {range && <Button onClick={() => onRange(null)}>Clear the range</Button>}
         <span className="small mute">{inSight}</span>
+        {end - first < rows.count && (
+          <span className="small mute">
+            {`${formatCount(end - first)} of ${formatCount(rows.count)} rows are in sight: scroll over their names.`}
+          </span>
+        )}
         <span className="small mute">
           {arrows
             ? `Arrows: ${counted(arrows.length, 'wake-up')}.`

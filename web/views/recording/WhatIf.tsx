@@ -6,11 +6,13 @@ import type { Span } from '../../derive/recording/schedule.ts';
 import { policiesFor } from '../../derive/recording/what-if.ts';
 import { isMadeOtherwise, scenarioOfRecording, useRecording } from '../../engine/recording.ts';
 import { policies } from '../../engine/shipped.ts';
-import { recordedPolicy } from '../../scenario/generated/recording.ts';
+import { mostThreads, recordedPolicy, usualThreads } from '../../scenario/generated/recording.ts';
 import type { Recording } from '../../scenario/generated/types.ts';
 import { openScenario } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatPercent } from '../../ui/format.ts';
+import { NumberField } from '../../ui/NumberField.tsx';
+import { quantities } from '../../ui/quantities.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Beside } from './Beside.tsx';
 import { MemoryFields } from './MemoryFields.tsx';
@@ -28,10 +30,11 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
   const whatIf = useRecording((state) => state.whatIf);
   const isOld = useRecording(isMadeOtherwise);
   const [policy, setPolicy] = useState(recordedPolicy);
+  const [threads, setThreads] = useState(usualThreads);
   const names = useMemo(() => namesByRuntime(recording), [recording]);
   const isReading = whatIf !== null && whatIf.made === null && whatIf.problem === null;
   const simulate = async (): Promise<void> => {
-    const made = await scenarioOfRecording(range ?? whole, policy);
+    const made = await scenarioOfRecording(range ?? whole, { policy, threads });
     if (made) openScenario(made.scenario, { label: `Open “${made.scenario.title}”` });
   };
   return (
@@ -45,6 +48,15 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
       <Beside />
       <MemoryFields names={names} />
       <div className="recording-filters">
+        <NumberField
+          label="At most threads"
+          hint="Those that ran longest are taken."
+          {...quantities.count}
+          min={1}
+          max={mostThreads}
+          value={threads}
+          onCommit={setThreads}
+        />
         <Select label="Policy of B" value={policy} choices={choices} onChange={setPolicy} />
         <Button tone="solid" disabled={isReading} onClick={() => void simulate()}>
           {`What if: simulate ${range ? 'the range' : 'the whole recording'}`}

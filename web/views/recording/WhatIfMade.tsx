@@ -8,7 +8,7 @@ import { basePolicy } from '../../scenario/change/policy.ts';
 import { wantPlace } from '../../scenario/shown-place.ts';
 import { runCommand } from '../../ui/commands.ts';
 import { Button } from '../../ui/Button.tsx';
-import { counted } from '../../ui/format.ts';
+import { counted, formatCount, formatPercent } from '../../ui/format.ts';
 import { Compared, type ComparedProps } from './Compared.tsx';
 import { timeWriter } from './time.ts';
 
@@ -21,12 +21,24 @@ export function WhatIfMade({ made, recording, window, whole }: WhatIfMadeProps) 
   const write = timeWriter({ from: 0, to: Math.max(1, made.to_us - made.from_us) });
   const base = basePolicy(made.scenario);
   const isCut = made.to_us < Math.floor(window.to);
+  const { left_out_threads: left, left_out_us: leftTime } = made;
+  const kept = made.threads.reduce((sum, { run_us: ran }) => sum + ran, 0);
+  const taken =
+    left === 0
+      ? counted(made.threads.length, 'thread')
+      : `${formatCount(made.threads.length)} of ${counted(made.threads.length + left, 'thread')} that ran, with ${formatPercent(kept / Math.max(1, kept + leftTime))} of their time on processors`;
   return (
     <>
       <p>
-        {`On the stage: ${counted(made.threads.length, 'thread')}, ${write(made.from_us - whole.from)} to ${write(made.to_us - whole.from)}. Close this window to see the run.`}
+        {`On the stage: ${taken}, ${write(made.from_us - whole.from)} to ${write(made.to_us - whole.from)}. Close this window to see the run.`}
         {isCut && ' The part is larger than a scenario: its end is left out. Select a shorter range for it.'}
       </p>
+      {left > 0 && (
+        <p className="bad">
+          A contains the waits that the threads left out have caused, and B does not: on processors without
+          them B looks better than it would be. Allow more threads, or select a shorter range.
+        </p>
+      )}
       {base !== null && base.id !== asRecorded && (
         <p className="bad">
           {`A is not the recorded schedule but ${policyTitle(policies, base).name}: the machine does not have a hardware context for each recorded processor. Compare it with another policy, or give the recorded machine’s lstopo XML.`}

@@ -12,8 +12,6 @@ interface Picture {
   readonly box: RefObject<HTMLElement | null>;
   readonly left: number;
   readonly pixels: number;
-  /** Whether the wheel over the names scrolls the rows. */
-  readonly hasNames: boolean;
 }
 
 interface Zoom {
@@ -29,11 +27,7 @@ interface Zoom {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-export function useZoom(
-  { box, left, pixels, hasNames }: Picture,
-  whole: Span,
-  onRange: (range: Span) => void,
-): Zoom {
+export function useZoom({ box, left, pixels }: Picture, whole: Span, onRange: (range: Span) => void): Zoom {
   const [sight, setSight] = useState(whole);
   const middle = (sight.from + sight.to) / 2;
   /** Position in the picture from left to right, 0 to 1. */
@@ -46,7 +40,8 @@ export function useZoom(
   useEffect(() => {
     onWheel.current = (event) => {
       const { deltaX, deltaY, clientX } = event;
-      if (hasNames && clientX < (box.current?.getBoundingClientRect().left ?? 0) + left) return;
+      // Over the names the wheel scrolls the rows.
+      if (clientX < (box.current?.getBoundingClientRect().left ?? 0) + left) return;
       event.preventDefault();
       // Several events may arrive before the next picture: each continues from the previous one.
       if (Math.abs(deltaX) > Math.abs(deltaY)) {

@@ -1,10 +1,10 @@
 /** “Find where X overtakes Y”: two policies, a search, and its answer in a sentence with its certainty. */
 import type { Reading } from '../../derive/compare/readings.ts';
-import { agreeing, leaderOf, type Sample } from '../../derive/sweep/crossing.ts';
+import { agreeing, leaderOf, leadOf, type Change, type Sample } from '../../derive/sweep/crossing.ts';
 import type { Sweep } from '../../derive/sweep/plan.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SegmentedControl } from '../../ui/Select.tsx';
-import { counted, formatCount } from '../../ui/format.ts';
+import { counted, formatCount, formatDegradation } from '../../ui/format.ts';
 import type { Rivals, Search } from './useCrossing.ts';
 import { valueWords, type NamedAxis } from './axis-labels.ts';
 
@@ -33,9 +33,12 @@ interface Names {
   readonly other: string;
 }
 
-/** "3 of 3 seeds". */
-function seedsOf(sample: Sample): string {
-  return `${formatCount(agreeing(sample))} of ${counted(sample.differences.length, 'seed')}`;
+/** "is better by 26 % under 3 of 3 seeds". */
+function betterIn(sample: Sample): string {
+  const seeds = `${formatCount(agreeing(sample))} of ${counted(sample.differences.length, 'seed')}`;
+  const lead = leadOf(sample);
+  const by = Number.isFinite(lead) ? ` by ${formatDegradation(100 * lead)}` : '';
+  return `is better${by} under ${seeds}`;
 }
 
 /** The result of a search in a sentence. */
@@ -62,10 +65,19 @@ export function sayCrossing(
     return `They do not cross here: ${leader} has the better ${measure.label} at every value where they differ, ${sure}.`;
   }
   const { low, high, others } = found;
-  const [above, below] = leaderOf(high) === 1 ? [names.one, names.other] : [names.other, names.one];
-  const least = leaderOf(low) === 0 ? 'they are equal' : `${below} is better under ${seedsOf(low)}`;
-  const more = others === 0 ? '' : ` The lead changes at ${counted(others, 'more place')} of this sweep.`;
-  return `${above} overtakes ${below} in ${measure.label} between ${at(low.value)} and ${at(high.value)}: at ${at(low.value)} ${least}, at ${at(high.value)} ${above} is better under ${seedsOf(high)}.${more}`;
+  const overtakes = (change: Change): string => {
+    const [above, below] = leaderOf(change.high) === 1 ? [names.one, names.other] : [names.other, names.one];
+    return `${above} overtakes ${below} in ${measure.label} between ${at(change.low.value)} and ${at(change.high.value)}`;
+  };
+  const says = (sample: Sample): string => {
+    const leader = leaderOf(sample);
+    if (leader === 0) return `at ${at(sample.value)} they are equal`;
+    return `at ${at(sample.value)} ${leader === 1 ? names.one : names.other} ${betterIn(sample)}`;
+  };
+  const more = others.map(
+    (change) => ` Also, ${overtakes(change)}: ${says(change.low)}, ${says(change.high)}.`,
+  );
+  return `${overtakes({ low, high })}: ${says(low)}, ${says(high)}.${more.join('')}`;
 }
 
 export function Overtaking(props: OvertakingProps) {

@@ -54,13 +54,17 @@ async function compare(
     return measure.value(outcome.value.result) ?? NaN;
   });
   const sign = measure.better === 'higher' ? 1 : -1;
-  return values.map((value, at) => ({
-    value,
-    differences: sweep.seeds.map((_, seed) => {
+  return values.map((value, at) => {
+    const pairs = sweep.seeds.map((_, seed): [one: number, other: number] => {
       const first = 2 * (at * sweep.seeds.length + seed);
-      return sign * ((figures[first] ?? NaN) - (figures[first + 1] ?? NaN));
-    }),
-  }));
+      return [figures[first] ?? NaN, figures[first + 1] ?? NaN];
+    });
+    return {
+      value,
+      differences: pairs.map(([ofOne, ofOther]) => sign * (ofOne - ofOther)),
+      bases: pairs.map(([, ofOther]) => ofOther),
+    };
+  });
 }
 
 /** Searches while there are rivals; memoise them and the other arguments: new objects are a new search. */

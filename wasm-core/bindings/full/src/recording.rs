@@ -99,11 +99,12 @@ impl RecordingReader {
         Ok(to_json(&recording))
     }
 
-    /// Ends the file: JSON of a [`recording::RecordingScenario`] with a policy as B; `memory` is JSON of
-    /// [`recording::Memories`], `machine` lstopo's output for the machine. Throws if nothing runs in the window, or if
-    /// memory or machine is rejected.
+    /// Ends the file: JSON of a [`recording::RecordingScenario`] of at most `most_threads` threads with a policy as B;
+    /// `memory` is JSON of [`recording::Memories`], `machine` lstopo's output for the machine. Throws if nothing runs in
+    /// the window, or if memory or machine is rejected.
     pub fn finish_as_scenario(
         &mut self,
+        most_threads: u32,
         policy: String,
         memory: &str,
         machine: Option<String>,
@@ -111,7 +112,7 @@ impl RecordingReader {
         let memory = serde_json::from_str(memory).map_err(|e| e.to_string())?;
         let machine = machine.map(|text| read_machine(&text).map(|real| (real.machine, real.guesses)));
         let machine = machine.transpose().map_err(|e| e.to_string())?;
-        let what_if = WhatIf { policy, memory, machine, ..WhatIf::default() };
+        let what_if = WhatIf { most_threads: most_threads as usize, policy, memory, machine, threads: None };
         self.reader.finish_as_scenario(&what_if).map(|made| to_json(&made)).map_err(|e| e.to_string())
     }
 

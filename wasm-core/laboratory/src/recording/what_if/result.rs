@@ -58,6 +58,10 @@ pub struct RecordingScenario {
     pub threads: Vec<ScenarioThread>,
     /// Recorded wake-up latencies of all these threads.
     pub wakeup_latency: WakeupLatency,
+    /// Number of threads that ran in the part and are not in the scenario.
+    pub left_out_threads: u32,
+    /// Their time on processors.
+    pub left_out_us: Microseconds,
 }
 
 /// Recorded behaviour of a thread of the scenario within the part.

@@ -144,6 +144,8 @@ pub fn scenario_of(
         to_us: followed.span.to.into(),
         cycles_per_us: CYCLES_PER_US,
         wakeup_latency: all_wakeups(&followed.lines).summary(),
+        left_out_threads: left_out.len() as u32,
+        left_out_us: left_out.iter().sum::<u64>().into(),
         threads: followed
             .lines
             .iter()
