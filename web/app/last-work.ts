@@ -5,7 +5,7 @@ import { engine } from '../engine/client.ts';
 import type { Scenario } from '../scenario/generated/types.ts';
 import { sameDocument } from '../scenario/history.ts';
 import { lastScenarioText } from '../scenario/kept.ts';
-import { onNextChange, openScenario } from '../scenario/store.ts';
+import { onNextChange, openScenario, useScenario } from '../scenario/store.ts';
 import { dismiss, notify } from '../ui/notices.ts';
 
 /** Whether a scenario ships. Both are compared as the engine read them, with every default filled in. */
@@ -25,7 +25,10 @@ export async function offerLastWork(): Promise<void> {
   if ('error' in read || (await ships(read.scenario))) return;
   const id = notify({
     title: 'Your last scenario is still here',
-    detail: read.scenario.title,
+    detail:
+      read.scenario.title === useScenario.getState().scenario.title
+        ? `${read.scenario.title}, with your changes`
+        : read.scenario.title,
     remedies: [
       {
         label: 'Go on with it',

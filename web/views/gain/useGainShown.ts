@@ -13,7 +13,7 @@ import { useComparedRange, useFiguresRange } from '../figures/useFigures.ts';
 /** A run that failed has a result of the quanta before; the other is then counted over the same quanta. */
 function useCountedRange(): QuantumRange | null {
   const [asked, compared] = [useFiguresRange(), useComparedRange()];
-  const haveEnded = useRested(({ panes: { a, b } }) => a?.result != null && b?.result != null);
+  const haveEnded = useRested(({ panes: { a, b } }) => Boolean(a?.result && b?.result));
   return haveEnded ? compared : asked;
 }
 

@@ -18,6 +18,7 @@ export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
     idle_while_overloaded_us,
   } = recording;
   const write = timeWriter({ from: 0, to: Math.max(1, span_us) });
+  const writeIdle = timeWriter({ from: 0, to: Math.max(1, idle_while_overloaded_us) });
   const idle = processors.reduce((sum, { idle_us }) => sum + idle_us, 0);
   return (
     <>
@@ -29,7 +30,7 @@ export function Summary({ recording }: Pick<RecordingRead, 'recording'>) {
         <Term define="Idle time of processors during which another processor ran a thread and had at least one more that waited for it. What threads were allowed to run where is not in the file.">
           Idle while another processor was overloaded
         </Term>
-        {`: ${formatNumber(idle_while_overloaded_us)} µs${idle > 0 ? `, ${formatPercent(idle_while_overloaded_us / idle, 1)} of idle time` : ''}; marked red under the rows of processors.`}
+        {`: ${writeIdle(idle_while_overloaded_us)}${idle > 0 ? `, ${formatPercent(idle_while_overloaded_us / idle, 1)} of idle time` : ''}; marked red under the rows of processors.`}
       </p>
       {recording.notes.map((note) => (
         <p key={note} className="small mute">

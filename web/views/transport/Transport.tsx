@@ -9,13 +9,16 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { Range } from '../../ui/Range.tsx';
 import { runCommand } from '../../ui/commands.ts';
-import { formatCount, formatCycles, formatPercent, formatDuration } from '../../ui/format.ts';
+import { formatCount, formatCycles, formatPercent, formatDuration, formatTimeLeft } from '../../ui/format.ts';
 import { useReducedMotion } from '../../ui/media.ts';
 import { speedIndex, speeds } from './speeds.ts';
 import { endGlide } from './step.ts';
 import { useAutoplay } from './useAutoplay.ts';
 import { useTransportCommands } from './useTransportCommands.ts';
 import './transport.css';
+
+/** From this time on the time left is said: shorter runs end before it is read. Chosen. */
+const longRunMs = 15_000;
 
 function RunState() {
   const busy = useSession((session) => session.busy);
@@ -35,7 +38,11 @@ function RunState() {
   if (rejected) return <span className="bad">change refused</span>;
   if (failed) return <span className="bad">{missing ? 'engine not loaded' : 'run failed'}</span>;
   if (!started) return <span>{waits ? 'waits to be read' : 'starting the engine'}</span>;
-  if (percent < 100) return <span>simulating {formatPercent(percent / 100)}</span>;
+  if (percent < 100) {
+    const leftMs = percent > 0 ? (milliseconds * (100 - percent)) / percent : 0;
+    const left = leftMs > longRunMs ? ` · ${formatTimeLeft(leftMs)} left` : '';
+    return <span>{`simulating ${formatPercent(percent / 100)}${left}`}</span>;
+  }
   return <span>{busy ? 'simulating again' : `done in ${formatDuration(milliseconds)}`}</span>;
 }
 

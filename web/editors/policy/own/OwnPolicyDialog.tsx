@@ -76,6 +76,13 @@ function State({
   if (fault) return <p className="refusal">{fault.message}</p>;
   const isShown = run && sourceOf(lastPolicy(run.scenario).policy) === source;
   if (!isShown) return <p className="mute small">It runs …</p>;
+  if (run.status === 'done' && run.result?.instructions === 0)
+    return (
+      <p className="refusal">
+        Done, and no thread has run. Perhaps <code>return</code> is missing, or it always answers with no
+        threads.
+      </p>
+    );
   return (
     <p className="small">
       {run.status === 'done' ? 'Done' : 'Runs'}: IPC <b>{formatIpc(run.result?.ipc ?? NaN)}</b>. Its decisions
