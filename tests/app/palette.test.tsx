@@ -13,7 +13,7 @@ import type { LibraryMachine } from '../../web/engine/client.ts';
 import { useLibrary } from '../../web/engine/library.ts';
 import { policies } from '../../web/engine/shipped.ts';
 import { policyOf } from '../../web/scenario/change/policy.ts';
-import type { Lesson } from '../../web/scenario/generated/types.ts';
+import type { Lesson, TraceMeta } from '../../web/scenario/generated/types.ts';
 import { defaultScenario } from '../../web/scenario/default.ts';
 import { redo, undo, useScenario } from '../../web/scenario/store.ts';
 
@@ -38,6 +38,7 @@ const all = [
       variants: library.variants.map(described),
       machines: library.machines as unknown as LibraryMachine[],
       lessons,
+      traces: JSON.parse(readFileSync('public/traces/index.json', 'utf8')) as TraceMeta[],
     },
     policies,
     'threads',
@@ -56,6 +57,7 @@ describe('the palette', () => {
     ['numa', ['edit.machine', 'scenario/follow-the-pages', 'policy/eevdf', 'machine/kumar-numa']],
     ['energy', ['scenario/light-on-little', 'policy/energy-aware', 'machine/big-little']],
     ['dio', ['policy/dio', 'scenario/spread-the-misses', 'open.papers']],
+    ['sqlite', ['trace/sqlite-join', 'trace/sqlite-shops']],
     ['kernel', ['open.recording', 'policy/eevdf', 'scenario/wasted-cores', 'lesson/one-process-one-group']],
   ])('finds %s', (words, ids) => {
     expect(found(words)).toEqual(expect.arrayContaining(ids));

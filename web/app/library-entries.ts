@@ -4,7 +4,7 @@ import { machineSummary } from '../views/words/machine-summary.ts';
 import { openText } from '../editors/open.ts';
 import { takeShippedMachine } from '../editors/take-machine.ts';
 import { choosePolicy, isOfRecording } from '../editors/policy/choose.ts';
-import { entryOf, openProgram } from '../editors/workload/add.ts';
+import { addTrace, entryOf, openProgram } from '../editors/workload/add.ts';
 import { policyName } from '../derive/names/policy.ts';
 import { wordsOfScenario } from '../derive/names/scenario-words.ts';
 import { engine } from '../engine/client.ts';
@@ -18,14 +18,15 @@ import type { Entry } from './search.ts';
 
 type Library = ReturnType<typeof useLibrary.getState>;
 
-/** Each kind in its shipped order. Programs only in runs of threads; only policies that fit the scenario. */
+/** Each kind in its shipped order. Programs and traces only in runs of threads; only policies that fit the scenario. */
 export function entriesOf(
   library: Library,
   policies: readonly PolicyListing[],
   schedules: Schedules,
 ): Entry[] {
-  const { scenarios, variants, programs, machines, lessons } = library;
+  const { scenarios, variants, programs, machines, lessons, traces } = library;
   const names = schedules === 'threads' ? [...programs.keys()] : [];
+  const recorded = schedules === 'threads' ? (traces ?? []) : [];
   const madeOf = new Map(
     [...scenarios, ...variants].map(({ id, text }) => [id, wordsOfScenario(shippedScenario(text))]),
   );
@@ -59,6 +60,14 @@ export function entriesOf(
       also: programs.get(name)?.about,
       note: entryOf(name) < 0 ? 'adds a thread' : 'in this workload',
       run: () => openProgram(name),
+    })),
+    ...recorded.map(({ name, about, command }) => ({
+      id: `trace/${name}`,
+      label: name,
+      group: 'Trace',
+      also: `${about} ${command}`,
+      note: 'adds a thread',
+      run: () => addTrace(name),
     })),
     ...policies
       .filter((policy) => policy.schedules === schedules && !isOfRecording(policy))

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Menu, type MenuItem } from '../../ui/Menu.tsx';
 import { openDialog } from '../dialogs.ts';
 import { useLibrary } from '../../engine/library.ts';
-import { addProgram } from './add.ts';
+import { addProgram, addTrace } from './add.ts';
 
 /** The initial new program: a hot set and a tail, as typical programs have. */
 const newProgram: Program = {
@@ -25,10 +25,6 @@ const newProgram: Program = {
     },
   ],
 };
-
-function addTrace(name: string): void {
-  edit(`Add ${name}`, (scenario) => withGroup(scenario, { trace: name }));
-}
 
 function addNew(taken: readonly string[]): void {
   let entry = 0;

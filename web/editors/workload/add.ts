@@ -7,6 +7,10 @@ export function addProgram(name: string): void {
   edit(`Add ${name}`, (scenario) => withGroup(scenario, { program: name }));
 }
 
+export function addTrace(name: string): void {
+  edit(`Add ${name}`, (scenario) => withGroup(scenario, { trace: name }));
+}
+
 /** The index of a program in the workload; −1 if absent. */
 export function entryOf(name: string): number {
   const { threads } = useScenario.getState().scenario.workload;
