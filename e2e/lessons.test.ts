@@ -153,6 +153,9 @@ test('leaving a lesson brings back what was on the page', async ({ page }) => {
   await list.getByRole('button', { name: /^A pipeline to share/ }).click();
   await expect(page).toHaveURL(/#lesson=pipeline-balance&seed=1/);
   await expect(page).toHaveTitle(/^A pipeline to share/);
+  // The scenario behind the question cannot be seen, and is not changed.
+  await expect(undo).toBeDisabled();
+  await page.keyboard.press('ControlOrMeta+z');
   // Also after a reload.
   await page.reload();
   await button(page, 'Leave the lesson').click();

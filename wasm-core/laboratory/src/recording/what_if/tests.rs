@@ -217,6 +217,10 @@ fn what_is_chosen_is_what_is_made() {
     };
     let made = scenario_in(text.as_bytes(), Window::default(), &what_if).unwrap();
     assert_eq!(made.threads.iter().map(|thread| thread.tid).collect::<Vec<_>>(), [7, 8]);
+    let all = whole(text.as_bytes());
+    let third = all.threads.iter().find(|thread| thread.tid == 9).expect("a third thread");
+    assert_eq!((made.left_out_threads, made.left_out_us), (1, third.run_us));
+    assert_eq!((all.left_out_threads, all.left_out_us), (0, 0_u64.into()));
     assert_eq!(made.scenario.policy.id, "cache-aware");
     assert_eq!(made.scenario.baseline.as_ref().unwrap()["/policy"]["id"], "as-recorded");
     assert!(steps(&made, 0)[0].run != ::document::Amount::Constant { value: 9_000 }, "art has another IPC");
