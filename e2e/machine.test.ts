@@ -121,8 +121,12 @@ test('on real hardware from the library the default gives way to EEVDF; on a mac
   await expect(page.locator('.notices')).toContainText('A runs EEVDF, Linux’s default scheduler.');
   await expect(machine(page, 'A').getByRole('heading', { name: 'EEVDF' })).toBeVisible();
   expect((await result(page, 'a'))?.policy).toBe('eevdf');
+  // The shipped title told of another machine, and so did the one after it.
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Threads on Intel Core i7-1370P, 2023');
   // One undo restores machine and scheduler together.
   await page.keyboard.press('ControlOrMeta+z');
+  await expect(title).toHaveText('Threads on Kumar 2009, UMA: 2 × Xeon 5365');
   await expect(machine(page, 'A').getByRole('heading', { name: 'Default' })).toBeVisible();
 
   // By its picture, and from the list of the editor.
