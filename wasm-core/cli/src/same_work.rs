@@ -33,7 +33,8 @@ pub fn run_same_work(
         let b = finish(scenario, traces, &goal);
         (a.join().unwrap_or_else(|panic| resume_unwind(panic)), b)
     });
-    let found = same_work(&a.map_err(|problem| format!("the baseline: {problem}"))?, &b?);
+    let a = a.map_err(|problem| format!("the baseline: {problem}"))?;
+    let found = same_work(&a, &b?).map_err(|e| e.to_string())?;
     if json {
         print_json(&found)
     } else {

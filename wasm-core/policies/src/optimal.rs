@@ -68,11 +68,15 @@ impl ThreadPolicy for Optimal {
 impl Optimal {
     fn divide(&mut self, group: &[ThreadId]) -> Reason {
         let rooms = self.homes.rooms(group.len());
-        if rooms.len() < 2 || rooms.iter().all(|&room| room < 2) {
-            return Reason {
-                rule: "No two threads need share a cache: nothing to choose.".into(),
-                ..Reason::default()
-            };
+        let is_alike = match rooms.as_slice() {
+            [_] => Some("All threads share one cache: nothing to choose."),
+            rooms if rooms.iter().all(|&room| room < 2) => {
+                Some("No two threads need share a cache: nothing to choose.")
+            }
+            _ => None,
+        };
+        if let Some(rule) = is_alike {
+            return Reason { rule: rule.into(), ..Reason::default() };
         }
         match self.schedules(group, &rooms) {
             Ok(found) => {

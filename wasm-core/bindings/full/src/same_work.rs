@@ -58,9 +58,9 @@ impl SameWorkRun {
     }
 }
 
-/// A `SameWork` as JSON, from two runs of the same threads, each as returned by [`SameWorkRun::done`].
+/// A `SameWork` as JSON, from two runs, each as returned by [`SameWorkRun::done`]. Throws if their threads differ.
 #[wasm_bindgen]
 pub fn same_work(a: &str, b: &str) -> Result<String, String> {
     let (a, b): (WorkDone, WorkDone) = (read(a)?, read(b)?);
-    Ok(to_json(&laboratory::same_work::same_work(&a, &b)))
+    laboratory::same_work::same_work(&a, &b).map(|found| to_json(&found)).map_err(|e| e.to_string())
 }

@@ -1,7 +1,9 @@
 //! Compares two runs that did the same work.
 
+use super::goal::different_threads;
 use super::running::{ThreadDone, WorkDone};
 use crate::gain::EqualWork;
+use document::{Order, ScenarioError};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -57,7 +59,13 @@ pub struct SameWorkThread {
 }
 
 /// Compares two runs of the same threads: the n-th thread of a program with the n-th thread of that program.
-pub fn same_work(a: &WorkDone, b: &WorkDone) -> SameWork {
+///
+/// # Errors
+/// The runs have different threads.
+pub fn same_work(a: &WorkDone, b: &WorkDone) -> Result<SameWork, ScenarioError> {
+    if programs(a) != programs(b) {
+        return Err(different_threads());
+    }
     let mut in_a: BTreeMap<&str, Vec<&ThreadDone>> = BTreeMap::new();
     a.threads.iter().rev().for_each(|thread| in_a.entry(&thread.program).or_default().push(thread));
     let thread = |own: &ThreadDone| {
@@ -74,13 +82,20 @@ pub fn same_work(a: &WorkDone, b: &WorkDone) -> SameWork {
     let threads: Vec<SameWorkThread> = b.threads.iter().map(thread).collect();
     let busy = threads.iter().filter(|thread| thread.instructions > 0);
     let speedups: Option<Vec<f64>> = busy.map(|thread| thread.speedup).collect();
-    SameWork {
+    Ok(SameWork {
         a: side(a),
         b: side(b),
         speedup: a.cycles.zip(b.cycles).and_then(|(a, b)| over(a, b)),
         means: speedups.and_then(|speedups| EqualWork::over(&speedups)),
         threads,
-    }
+    })
+}
+
+/// The programs of all threads, in alphabetical order.
+fn programs(done: &WorkDone) -> Vec<&str> {
+    let mut programs: Vec<&str> = done.threads.iter().map(|thread| thread.program.as_str()).collect();
+    programs.order_by(Ord::cmp);
+    programs
 }
 
 fn over(a: u64, b: u64) -> Option<f64> {

@@ -54,13 +54,7 @@ impl Goal {
     pub(super) fn instructions(&self, programs: &[&str]) -> Result<Vec<u64>, ScenarioError> {
         match &self.work {
             ThreadWork::Each { instructions } => Ok(vec![*instructions; programs.len()]),
-            ThreadWork::As { result } => as_in(result, programs).ok_or_else(|| {
-                ScenarioError::at(
-                    "/workload/threads",
-                    "the two runs have different threads, so they cannot do the same work",
-                    "Compare runs of the same programs and numbers of copies.",
-                )
-            }),
+            ThreadWork::As { result } => as_in(result, programs).ok_or_else(different_threads),
         }
     }
 
@@ -89,6 +83,14 @@ impl Goal {
         run.frames_per_quantum = run.frames_per_quantum.max(FRAMES_PER_QUANTUM.min(frames as u32));
         roomy
     }
+}
+
+pub(super) fn different_threads() -> ScenarioError {
+    ScenarioError::at(
+        "/workload/threads",
+        "the two runs have different threads, so they cannot do the same work",
+        "Compare runs of the same programs and numbers of copies.",
+    )
 }
 
 /// The n-th thread of a program has the work of that program's n-th thread in `result`; `None` if the threads differ.

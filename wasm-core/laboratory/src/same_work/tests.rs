@@ -91,7 +91,7 @@ fn a_run_against_itself_takes_as_long() {
     let scenario = computing(2, 5, default(), Value::Null);
     for when_done in [WhenDone::Ends, WhenDone::GoesOn] {
         let goal = as_in(&scenario, when_done);
-        let found = same_work(&run(&scenario, &goal), &run(&scenario, &goal));
+        let found = same_work(&run(&scenario, &goal), &run(&scenario, &goal)).expect("the same threads");
         assert_eq!(found.speedup, Some(1.0));
         assert_eq!(found.means.map(|means| (means.mean_speedup, means.least_speedup)), Some((1.0, 1.0)));
         // Ten quanta, and slightly more where threads end, as they do not all end at once.
@@ -124,7 +124,7 @@ fn a_thread_that_does_not_get_there_is_not_waited_for() {
     assert_eq!((done.threads[0].cycles, done.threads[1].cycles, done.cycles), (Some(1_000), None, None));
     // 16 cycles per instruction of two threads, in whole quanta.
     assert_eq!(done.most_cycles, 32_000);
-    let found = same_work(&done, &done);
+    let found = same_work(&done, &done).expect("the same threads");
     assert_eq!((found.speedup, found.means, found.b.unfinished), (None, None, 1));
     assert_eq!((found.threads[0].speedup, found.threads[1].speedup), (Some(1.0), None));
 }
@@ -136,6 +136,11 @@ fn other_threads_cannot_do_the_same_work() {
     let refused = WorkRun::new(&one, &TraceLibrary::default(), &goal).err();
     let words = refused.map(|e| e.to_string()).unwrap_or_default();
     assert!(words.contains("/workload/threads"), "{words}");
+    // Nor if each thread has as much to do.
+    let goal = each(1_000, WhenDone::Ends);
+    let two = computing(1, 2, default(), Value::Null);
+    let different = same_work(&run(&one, &goal), &run(&two, &goal)).err();
+    assert_eq!(different.map(|e| e.to_string()), Some(words));
 }
 
 #[test]

@@ -75,7 +75,7 @@ fn the_first_scenario_tells_its_gain_and_its_equal_work_as_they_are() {
         run.advance(u64::MAX).expect("it runs");
         run.done()
     };
-    let equal = same_work(&work(baseline), &work(&scenario));
+    let equal = same_work(&work(baseline), &work(&scenario)).expect("the same threads");
     let rounded = |cycles: Option<u64>| format!("{:.1}", cycles.expect("all are done") as f64 / 1e6);
     assert_eq!(number_after(about, "A takes "), rounded(equal.a.cycles));
     assert_eq!(number_after(about, "million cycles and B "), rounded(equal.b.cycles));
