@@ -127,7 +127,14 @@ fn check_waits(before: &Scenario, after: &Scenario) -> Outcome {
         let was = before.workload.threads.get(entry).map(|was| steps(before, was)).unwrap_or_default();
         let ends = before.has_waits()
             && before.workload.threads.get(entry).is_some_and(|was| was.instructions != group.instructions);
-        if was != steps(after, group) || ends {
+        if ends {
+            return Err(ScenarioError::at(
+                format!("/workload/threads/{entry}/instructions"),
+                "where threads wait, none can be ended during a run: others would wait for it",
+                "Leave \"instructions\" as it was, or open it as a run of its own.",
+            ));
+        }
+        if was != steps(after, group) {
             return Err(ScenarioError::at(
                 format!("/workload/threads/{entry}"),
                 "how threads wait cannot change during a run, and no thread that waits can join it",

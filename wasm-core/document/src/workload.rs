@@ -120,7 +120,7 @@ pub struct Program {
     /// executed instructions and do not restart with the steps.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "codegen", ts(optional, as = "Option<Vec<WaitStep>>"))]
-    #[part]
+    #[part(fixed)]
     pub waits: Vec<WaitStep>,
 }
 

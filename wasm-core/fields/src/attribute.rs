@@ -23,6 +23,8 @@ pub struct Described {
     pub sweep: bool,
     /// A variant of `Live`.
     pub live: Option<Ident>,
+    /// Whether it never changes during a run, although the part around it may.
+    pub fixed: bool,
     pub choices: Option<Choices>,
     pub is_part: bool,
 }
@@ -53,6 +55,7 @@ impl Described {
             has_rule: false,
             sweep: false,
             live: None,
+            fixed: false,
             choices: None,
             is_part: false,
         };
@@ -77,6 +80,7 @@ impl Described {
                 "live" if !has_value => {
                     self.live = Some(Ident::new("Always", meta.path.require_ident()?.span()))
                 }
+                "fixed" => self.fixed = true,
                 "live" => self.live = Some(meta.value()?.parse()?),
                 "label" => self.label = meta.value()?.parse::<LitStr>()?.value(),
                 "unit" => self.unit = Some(meta.value()?.parse()?),

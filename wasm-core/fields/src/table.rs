@@ -57,7 +57,11 @@ fn named(field: &Field) -> Result<&Ident> {
 fn listed(field: &Field, ident: &Ident, of: &Described) -> Result<TokenStream> {
     let Described { id, about, label, power_of_two, sweep, .. } = of;
     let kind = &field.ty;
-    let live = of.live.as_ref().map_or(quote!(live), |when| quote!(live.max(crate::fields::Live::#when)));
+    let live = match &of.live {
+        _ if of.fixed => quote!(crate::fields::Live::Never),
+        Some(when) => quote!(live.max(crate::fields::Live::#when)),
+        None => quote!(live),
+    };
     if of.is_part {
         return Ok(quote! {
             <#kind as crate::fields::Fields>::list_fields(&format!("{place}/{}", #id), #live, list);

@@ -69,9 +69,17 @@ def test_frames_add_up_and_are_not_copied(small):
         result.column("none-such")
 
 
-def test_the_last_frame_of_tasks_ends_with_the_run():
+def test_the_last_frame_of_tasks_is_whole():
     result = coscope.load("mergesort").run()
-    assert result.frames().index[-1] == result.cycles
+    frames = result.frames()
+    start, end = frames.index[-2:]
+    assert start < result.cycles < end
+    last = frames.iloc[-1]
+    for context in range(result.json["contexts"]):
+        cycles = (
+            last.filter(like=f"context_stalls[{context},").sum() + last[f"context_instructions[{context}]"]
+        )
+        assert cycles == end - start
 
 
 def test_frames_need_not_be_kept(small):

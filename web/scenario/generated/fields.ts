@@ -1313,7 +1313,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/run/mean": {
@@ -1323,7 +1323,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/run/low": {
@@ -1333,7 +1333,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/run/high": {
@@ -1343,7 +1343,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/then/cycles/value": {
@@ -1353,7 +1353,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/then/cycles/mean": {
@@ -1363,7 +1363,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/then/cycles/low": {
@@ -1373,7 +1373,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/then/cycles/high": {
@@ -1383,7 +1383,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/then/capacity": {
@@ -1394,7 +1394,7 @@ export const numbers = {
     "high": 1000000,
     "isWhole": true,
     "canBeNull": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/workload/programs/*/waits/*/times": {
@@ -1404,7 +1404,7 @@ export const numbers = {
     "low": 1,
     "high": 1000000,
     "isWhole": true,
-    "live": "always",
+    "live": "never",
     "swept": false
   },
   "/run/seed": {

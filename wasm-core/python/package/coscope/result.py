@@ -13,7 +13,7 @@ import pandas as pd
 class Result:
     """The figures of a run: every key of ``coscope run --json`` is an attribute.
 
-    ``docs/glossary.md`` defines each with its unit: ``ipc`` (instructions per cycle of the machine), ``cycles``,
+    ``docs/glossary.md`` defines the measures with their units: ``ipc`` (instructions per cycle of the machine), ``cycles``,
     ``fairness``, ``gain`` (over the baseline), ``digest`` and so on. ``threads``, ``caches`` and ``memory`` are tables.
     """
 
@@ -68,7 +68,9 @@ class Result:
 
         The table is a view of the array that the engine filled. A column such as ``context_stalls[0,memory]`` counts within the
         frame; columns with ``is_state`` in ``layout["columns"]`` give the state at its end. ``context_thread`` and
-        ``context_task`` contain the number of the thread or task + 1, and 0 for none.
+        ``context_task`` contain the number of the thread or task + 1, and 0 for none. The last frame of a run of tasks is whole:
+        it includes idle cycles after the last task (``cycles``). ``memory_busy_cycles`` counts a whole transfer in the frame of
+        its request.
         """
         names = [name for column in self.layout["columns"] for name in self._names(column)]
         return pd.DataFrame(self._frames, columns=names, index=self._ends(), copy=False)
@@ -114,7 +116,4 @@ class Result:
             self.layout["quantum_cycles"],
             (part + 1) * self.layout["frame_cycles"],
         )
-        # A run of tasks ends within a frame.
-        last = self.layout["warmup_quanta"] * self.layout["quantum_cycles"] + self.json["cycles"]
-        ends = np.minimum(quantum * self.layout["quantum_cycles"] + within, last)
-        return pd.Index(ends, name="end_cycle")
+        return pd.Index(quantum * self.layout["quantum_cycles"] + within, name="end_cycle")
