@@ -9,7 +9,12 @@ describe('the link of a lesson', () => {
   it('names a shipped one, with seed and name', () => {
     const link = lessonFragment(lesson, true, { seed: 17, name: 'Ada & Bob' });
     expect(link).toBe('#lesson=mine&seed=17&name=Ada%20%26%20Bob');
-    expect(readLessonFragment(link)).toEqual({ of: { id: 'mine' }, seed: 17, name: 'Ada & Bob' });
+    expect(readLessonFragment(link)).toEqual({
+      of: { id: 'mine' },
+      seed: 17,
+      refusedSeed: null,
+      name: 'Ada & Bob',
+    });
   });
 
   it('carries a whole one', () => {
@@ -20,7 +25,7 @@ describe('the link of a lesson', () => {
   });
 
   it('opens what was published', () => {
-    expect(readLessonFragment('#lesson=grain')).toEqual({ of: { id: 'grain' }, seed: 1, name: '' });
+    expect(readLessonFragment('#lesson=grain')).toMatchObject({ of: { id: 'grain' }, seed: 1, name: '' });
     const whole = readLessonFragment('#l=1.Q60JwZ7KhRS0sFrRF1TDqSlUAhu9xUq1AA&seed=3');
     expect(whole).toMatchObject({ of: { text: { ok: true, text: JSON.stringify(lesson) } }, seed: 3 });
   });
@@ -37,10 +42,15 @@ describe('the link of a lesson', () => {
     expect(readLessonFragment('#lesson=grain&seed=-1&name=%')).toEqual({
       of: { id: 'grain' },
       seed: 1,
+      refusedSeed: '-1',
       name: '%',
     });
-    expect(readLessonFragment('#lesson=grain&seed=99999999999')?.seed).toBe(1);
-    expect(readLessonFragment('#lesson=grain&seed=9999999999')?.seed).toBe(2 ** 32 - 1);
+    for (const seed of ['99999999999', '4294967296', 'abc', ''])
+      expect(readLessonFragment(`#lesson=grain&seed=${seed}`)).toMatchObject({ seed: 1, refusedSeed: seed });
+    expect(readLessonFragment('#lesson=grain&seed=4294967295')).toMatchObject({
+      seed: 2 ** 32 - 1,
+      refusedSeed: null,
+    });
     const damaged = readLessonFragment('#l=1.%%%');
     expect(damaged && 'text' in damaged.of && damaged.of.text.ok).toBe(false);
   });

@@ -7,7 +7,7 @@ import { startSession, useSession } from '../engine/session.ts';
 import { readScenario, tellRefusal } from '../editors/open.ts';
 import { machineSummary } from '../views/words/machine-summary.ts';
 import { defaultScenario, shippedScenario } from '../scenario/default.ts';
-import { readLessonFragment, type WantedLesson } from '../lessons/link.ts';
+import { firstSeed, mostSeed, readLessonFragment, type WantedLesson } from '../lessons/link.ts';
 import { lessonIsOpen, useLesson } from '../lessons/state.ts';
 import { scenarioText } from '../scenario/files.ts';
 import type { Scenario, ScenarioError } from '../scenario/generated/types.ts';
@@ -19,6 +19,7 @@ import { followScenario, justReplaced, restoreAddress } from './address.ts';
 import { setRescue } from './rescue.ts';
 import { setHeading, useShell } from './shell-state.ts';
 import { messageOf } from '../scenario/error-message.ts';
+import { notify } from '../ui/notices.ts';
 
 type Asked = { scenario: Scenario } | { error: ScenarioError } | null;
 
@@ -93,6 +94,15 @@ function startWith(scenario: Scenario, fromAddress: boolean): void {
 /** Loaded lazily, because few visits are for a lesson. */
 const lessons = () => import('../lessons/take.ts');
 
+/** Students of one class may have seeds of their own: another one must not pass for it. */
+function tellRefusedSeed(given: string): void {
+  notify({
+    title: `“${given}” is no seed`,
+    detail: `The lesson has seed ${firstSeed.toString()}. A seed is a whole number from 0 to ${mostSeed.toString()}: correct it in the address.`,
+    tone: 'bad',
+  });
+}
+
 /**
  * Opens the lesson of an address, or reports why not. `standIn`: the scenario that runs in its place on a first visit.
  * `isLatest`: whether the address is still the one to follow once the lesson has been read.
@@ -110,6 +120,7 @@ async function takeLesson(
       ? read.error
       : await openLesson(read.lesson, { isShipped: read.isShipped, seed, name, fromAddress: true });
   noteRefusedLink(error, { standIn: standIn !== undefined });
+  if (!error && wanted.refusedSeed !== null) tellRefusedSeed(wanted.refusedSeed);
   if (error) tellRefusal('This lesson cannot be opened', error, standIn ? insteadOf(standIn) : goesOn);
   if (error && !standIn) restoreAddress();
 }

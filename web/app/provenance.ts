@@ -1,4 +1,4 @@
-/** The provenance of the page's pictures: the present run of pane B. */
+/** The provenance of the page's pictures: the present runs. */
 import { useSession } from '../engine/session.ts';
 import { fileNameOf } from '../scenario/files.ts';
 import { useScenario } from '../scenario/store.ts';
@@ -10,14 +10,14 @@ export function sayProvenance(): void {
   setProvenance(() => {
     const { scenario } = useScenario.getState();
     const { panes } = useSession.getState();
-    const digest = panes.b?.result?.digest;
+    const digests = [panes.a, panes.b].flatMap((pane, at) => {
+      const digest = pane?.result?.digest;
+      const of = panes.a ? `${at === 0 ? 'A' : 'B'} ` : '';
+      return digest === undefined ? [] : [`digest ${of}${digest}`];
+    });
     return {
       title: scenario.title,
-      line: [
-        'Coscope',
-        `seed ${scenario.run.seed.toString()}`,
-        ...(digest === undefined ? [] : [`digest ${digest}`]),
-      ].join(' · '),
+      line: ['Coscope', `seed ${scenario.run.seed.toString()}`, ...digests].join(' · '),
       link: currentLink(),
       fileName: (what, ending) =>
         `${fileNameOf(scenario, '')}-${fileNameOf({ ...scenario, title: what }, ending)}`,

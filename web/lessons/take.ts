@@ -196,6 +196,8 @@ export function leaveLesson(kind: ChangeKind = 'open'): void {
   stop?.abort();
   useLesson.setState({ open: null, before: null });
   if (before && before.present.scenario !== useScenario.getState().scenario) resume(before, kind);
+  // The button that had the focus is gone.
+  requestAnimationFrame(() => document.getElementById('stage')?.focus({ preventScroll: true }));
 }
 
 /** Opens a suggestion as the learner's own scenario; it can be undone. */

@@ -39,6 +39,7 @@ pub fn build(params: &Params, setup: &Setup) -> Box<dyn ThreadPolicy> {
         arrivals: Arrivals::new(setup.seed),
         rng: Rng::new(setup.seed, 0x0047),
         placed: Vec::new(),
+        reason: Reason::default(),
     })
 }
 
@@ -51,6 +52,8 @@ struct Optimal {
     rng: Rng,
     /// The threads of the last division.
     placed: Vec<ThreadId>,
+    /// Why they were divided so.
+    reason: Reason,
 }
 
 impl ThreadPolicy for Optimal {
@@ -58,10 +61,12 @@ impl ThreadPolicy for Optimal {
         self.queue.refresh(event, os, &mut self.arrivals);
         let mut group = self.queue.group(event, os);
         group.sort_unstable();
-        let reason = (group != self.placed).then(|| self.divide(&group));
+        if group != self.placed {
+            self.reason = self.divide(&group);
+        }
         self.homes.settle(&group, &mut self.rng);
         self.placed = group;
-        Decision { actions: self.homes.place(os), reason }
+        Decision { actions: self.homes.place(os), reason: Some(self.reason.clone()) }
     }
 }
 

@@ -31,6 +31,20 @@ function shortened(text: string, width: number): string {
   return text.length <= fits ? text : `${text.slice(0, fits - 1)}…`;
 }
 
+const separator = ' · ';
+const captionHeight = sizes.small + 3;
+
+/** The parts of the origin in as many lines as they need. */
+function captionLines(parts: readonly string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const part of parts.filter((text) => text !== '')) {
+    const joined = `${lines.at(-1) ?? ''}${separator}${part}`;
+    if (lines.length > 0 && shortened(joined, width) === joined) lines[lines.length - 1] = joined;
+    else lines.push(shortened(part, width));
+  }
+  return lines;
+}
+
 /** Unit, range and origin: small, and paler than the title. */
 function smallText(text: string, x: number, y: number, fill: Attributes): string {
   if (text === '') return '';
@@ -45,14 +59,17 @@ export function pictureFile(
   { title, subtitle = '', element, drawing = element, origin = provenance() }: Picture,
   style = '',
 ): PictureFile {
+  // What only guides a visitor is not drawn.
+  document.documentElement.toggleAttribute('data-drawing', true);
   const { content, width: wide, height: high } = drawElement(drawing);
+  document.documentElement.toggleAttribute('data-drawing', false);
   const { title: source, line, link } = origin;
-  const caption = [source, line].filter((part) => part !== '').join(' · ');
   const description = [source, line, link].filter((part) => part !== '').join('\n');
   const width = Math.max(wide, leastWidth) + 2 * margin;
+  const caption = captionLines([source, ...line.split(separator)], width - 2 * margin);
   const base = margin + sizes.title * 0.8;
   const top = margin + sizes.title + 12 + (subtitle === '' ? 0 : 14);
-  const height = top + high + (caption === '' ? 0 : 16 + sizes.small) + margin;
+  const height = top + high + (caption.length === 0 ? 0 : 16 + caption.length * captionHeight) + margin;
   // A drawing with its own padding is shifted so that its text aligns with the title.
   const indent = margin - (parseFloat(getComputedStyle(drawing).paddingLeft) || 0);
   const page = getComputedStyle(document.body);
@@ -69,7 +86,12 @@ export function pictureFile(
     ) +
     smallText(subtitle, margin, base + 16, ink) +
     tag('g', { transform: `translate(${short(indent)} ${short(top)})` }, content) +
-    smallText(shortened(caption, width - 2 * margin), margin, height - margin, ink);
+    caption
+      .map((text, at) => {
+        const below = (caption.length - 1 - at) * captionHeight;
+        return smallText(text, margin, height - margin - below, ink);
+      })
+      .join('');
   const svg = tag(
     'svg',
     {

@@ -12,6 +12,7 @@ import { edit } from '../../scenario/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { counted, formatCount, formatNumber } from '../../ui/format.ts';
 import { parseNumber } from '../../ui/parse.ts';
+import { runCommand } from '../../ui/commands.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Switch } from '../../ui/Switch.tsx';
@@ -143,10 +144,15 @@ function Matrix({ pane, spec, value }: ParamProps) {
       <Tip text={spec.about}>
         <span className="mute">
           {rows === 0
-            ? `${spec.label}: not measured. Open Co-run matrix.`
+            ? `${spec.label}: not measured`
             : `${spec.label} of ${formatCount(rows)} × ${formatCount(rows)} pairs`}
         </span>
       </Tip>
+      {rows === 0 && (
+        <Button className="row-value" onClick={() => void runCommand('open.corun')}>
+          Co-run matrix
+        </Button>
+      )}
       {rows > 0 && (
         <Button
           className="row-value"

@@ -56,7 +56,9 @@ export function ScoreTable({
           <tbody>
             {rows.map(({ name, state, problems, result }, row) => (
               <tr key={row}>
-                <th scope="row">{name}</th>
+                <th scope="row" title={name}>
+                  {name}
+                </th>
                 <td className={toneOf[state]}>{state}</td>
                 <Score value={result.score} />
                 {each.map((at) => (

@@ -24,8 +24,14 @@ export interface ClassOfLesson {
   readonly rows: readonly ClassRow[];
 }
 
-/** Students enter names: none of them may act as a formula in a spreadsheet. */
-const safe = (text: string): string => (/^[=+\-@]/.test(text) ? `'${text}` : text);
+/** Marks that reverse or hide letters, as `coscope verify` replaces them. */
+const hidden = /(?![\u200c\u200d])[\p{Cc}\p{Cf}]/gu;
+
+/** Students enter names: none of them may act as a formula in a spreadsheet, or read as another's. */
+function safe(text: string): string {
+  const plain = text.replaceAll(hidden, '\uFFFD');
+  return /^[=+\-@]/.test(plain) ? `'${plain}` : plain;
+}
 
 export function rowOf(taken: Taken, outcome: Outcome<Checked> | undefined): ClassRow {
   const name = safe(taken.result.name.trim() === '' ? taken.file : taken.result.name);

@@ -8,7 +8,7 @@ import { messageOf } from '../../scenario/error-message.ts';
 /** A result, and the data that belong to it. */
 export interface Taken {
   readonly file: string;
-  /** Its text, by which duplicates are recognised. */
+  /** Its text without white space, by which duplicates are recognised. */
   readonly text: string;
   /** As in the file. */
   readonly result: LessonResult;
@@ -56,7 +56,7 @@ async function read(file: File): Promise<HandedIn> {
     const result = JSON.parse(text) as LessonResult;
     const { assignment, answers } = result;
     const { lesson } = await ask('lessonPlan', { assignment, answers });
-    return { file: file.name, text, result, outdated, lesson };
+    return { file: file.name, text: JSON.stringify(result), result, outdated, lesson };
   } catch (error) {
     return { file: file.name, problem: messageOf(error) };
   }

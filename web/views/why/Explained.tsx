@@ -82,7 +82,7 @@ export function Explained({ layout, interventions, decision, reason }: Explained
   const listed = isTable ? found.others.filter(({ thread }) => thread === null) : found.others;
   return (
     <>
-      {reason.fallback && <p className="why-fallback">Still sampling: not by its own rule yet.</p>}
+      {reason.fallback && <p className="why-fallback">Not by its own rule.</p>}
       <Threshold layout={layout} found={found} />
       {chosen && (
         <Candidates

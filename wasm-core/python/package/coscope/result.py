@@ -68,9 +68,9 @@ class Result:
 
         The table is a view of the array that the engine filled. A column such as ``context_stalls[0,memory]`` counts within the
         frame; columns with ``is_state`` in ``layout["columns"]`` give the state at its end. ``context_thread`` and
-        ``context_task`` contain the number of the thread or task + 1, and 0 for none. The last frame of a run of tasks is whole:
-        it includes idle cycles after the last task (``cycles``). ``memory_busy_cycles`` counts a whole transfer in the frame of
-        its request.
+        ``context_task`` contain the number of the thread or task + 1, and 0 for none. ``memory_busy_cycles`` counts a whole
+        transfer in the frame of its request. The last frame of a run of tasks is whole: it includes idle cycles after the last
+        task (``cycles``).
         """
         names = [name for column in self.layout["columns"] for name in self._names(column)]
         return pd.DataFrame(self._frames, columns=names, index=self._ends(), copy=False)
