@@ -15,7 +15,7 @@ test('a recording is dropped, read, filtered, and a range of it names antagonist
   await expect(dialog).toContainText('140 µs, 2 processors, 3 threads, 7 switches');
   // web after 20, log after 40; from 40 to 95 two waited for 1 while 0 was idle.
   await expect(dialog).toContainText('median 20 µs, p99 40 µs, p99.9 40 µs, longest 40 µs of 2 wake-ups');
-  await expect(dialog).toContainText(/: 55 µs, 55\.0\s% of idle time/);
+  await expect(dialog).toContainText(/: 55\.0\s?µs, 55\.0\s% of idle time/);
   // Processor 0 after its last switch, processor 1 before its first one.
   await expect(dialog).toContainText(
     /: 20\.0\s?µs, 7\.1\s% of the time of all processors, on 2 processors\./,
