@@ -118,7 +118,7 @@ export function labReport(reported: Reported): LabReport {
       ['Seed', String(scenario.run.seed)],
       [
         'Measured',
-        `${reported.writeCount(results.b.cycles)} cycles after ${scenario.run.warmup_quanta} quanta of warm-up${reported.hasChanges ? ', also those before the changes' : ''}`,
+        `${reported.writeCount(results.b.cycles)} cycles after ${scenario.run.warmup_quanta} quanta of warm-up${reported.hasChanges ? ', also those before the changes, which the page’s metrics leave out' : ''}`,
       ],
       ...(results.a === null ? [] : [['Digest A', results.a.digest] as const]),
       [results.a === null ? 'Digest' : 'Digest B', results.b.digest],

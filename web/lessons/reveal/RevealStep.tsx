@@ -1,5 +1,7 @@
 /** One prediction beside the result, on one scale. */
 import type { Task, Truth } from '../../scenario/generated/types.ts';
+import { amountOf, DataTable } from '../../charts/DataTable.tsx';
+import { Disclosure } from '../../ui/Disclosure.tsx';
 import { formatPercent, formatFigure } from '../../ui/format.ts';
 import { CurveFigure } from '../CurveFigure.tsx';
 import { formatDistance } from '../distance.ts';
@@ -84,6 +86,30 @@ function NumberReveal({ task, guess, truth }: NumberRevealProps) {
   );
 }
 
+interface CurveTableProps {
+  readonly task: Extract<Task, { kind: 'curve' }>;
+  readonly guess: readonly number[];
+  readonly truth: readonly number[];
+}
+
+function CurveTable({ task, guess, truth }: CurveTableProps) {
+  const written = (values: readonly number[], at: number) =>
+    amountOf((value) => formatFigure(value, task.step, task.unit), values[at]);
+  return (
+    <Disclosure summary="As table">
+      <DataTable
+        caption={task.y_label}
+        columns={[
+          { label: task.x_label },
+          { label: 'You', numeric: true },
+          { label: 'Simulated', numeric: true },
+        ]}
+        rows={task.points.map(({ label }, at) => [label, written(guess, at), written(truth, at)])}
+      />
+    </Disclosure>
+  );
+}
+
 function Comparison({ open, at }: { readonly open: OpenLesson; readonly at: number }) {
   const task = open.plan.lesson.questions[at]?.task;
   const given = open.answers[at];
@@ -99,6 +125,7 @@ function Comparison({ open, at }: { readonly open: OpenLesson; readonly at: numb
           <span className="mute">{task.y_label}</span>
         </p>
         <CurveFigure task={task} values={given.values} truth={truth.values} />
+        <CurveTable task={task} guess={given.values} truth={truth.values} />
       </>
     );
   if (task.kind === 'order' && given.kind === 'order' && truth.kind === 'order')
