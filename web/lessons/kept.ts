@@ -57,8 +57,8 @@ export function latestOf(lesson: Lesson): (Kept & { readonly seed: number }) | n
   return place === undefined || kept === undefined ? null : { ...kept, seed: Number(place.split(' ')[1]) };
 }
 
-/** Stores the progress. Storage that is full or disabled loses the progress, never the lesson. */
-export function keepLesson(open: OpenLesson): void {
+/** Stores the progress; returns whether there was room. Without storage it lasts as long as the page. */
+export function keepLesson(open: OpenLesson): boolean {
   const { lesson, seed, machine, step, answers, isCommitted, name, result } = open;
   const place = placeOf(lesson, seed);
   const kept = all();
@@ -68,7 +68,8 @@ export function keepLesson(open: OpenLesson): void {
   kept.set(place, { step, answers, isCommitted, name, machine, score: result?.score ?? earlier });
   try {
     localStorage.setItem(key, JSON.stringify([...kept].slice(-mostKept)));
+    return true;
   } catch {
-    // It then lasts as long as the page.
+    return false;
   }
 }

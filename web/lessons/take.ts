@@ -107,9 +107,18 @@ export async function takeShipped(lesson: Lesson): Promise<boolean> {
   return error === null;
 }
 
+let isLossTold = false;
+
 function keep(): void {
   const { open } = useLesson.getState();
-  if (open) keepLesson(open);
+  if (!open || keepLesson(open) || isLossTold) return;
+  isLossTold = true;
+  notify({
+    title: 'Your answers are not stored',
+    detail:
+      'This browser has no room for them, or does not allow it. They last until the page is closed or reloaded: hand in before that.',
+    tone: 'bad',
+  });
 }
 
 /** Answers a question, as long as predictions may change. */
