@@ -74,6 +74,8 @@ pub fn check(lesson: &Lesson) -> Result<(), ScenarioError> {
     for (name, list) in &lesson.draws {
         count(&format!("/draws/{name}"), list.len(), 1, 64)?;
     }
+    let without_draws = Lesson { draws: Default::default(), ..lesson.clone() };
+    check_names(&serde_json::to_value(without_draws).unwrap_or_default(), "", lesson)?;
     let mut ids = BTreeSet::new();
     for (at, run) in lesson.runs.iter().enumerate() {
         if run.id.is_empty() || !ids.insert(run.id.as_str()) {
@@ -98,6 +100,39 @@ pub fn check(lesson: &Lesson) -> Result<(), ScenarioError> {
         check_text(&format!("{path}/ask"), &question.ask)?;
         check_question(&format!("{path}/task"), question, &known)
     })
+}
+
+/// Rejects `{name}` in a text if nothing of that name is drawn: students would read it as it stands.
+fn check_names(value: &Value, place: &str, lesson: &Lesson) -> Result<(), ScenarioError> {
+    match value {
+        Value::String(text) => match names_in(text).find(|name| !lesson.draws.contains_key(*name)) {
+            Some(name) => {
+                let all = lesson.draws.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
+                let known = if all.is_empty() { "Nothing is drawn.".into() } else { format!("Drawn are {all}.") };
+                Err(bad(place, format!("nothing called {{{name}}} is drawn"), known))
+            }
+            None => Ok(()),
+        },
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .try_for_each(|(at, item)| check_names(item, &format!("{place}/{at}"), lesson)),
+        Value::Object(fields) => {
+            let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
+            fields.iter().try_for_each(|(key, field)| {
+                check_names(field, &format!("{place}/{}", escaped(key)), lesson)
+            })
+        }
+        _ => Ok(()),
+    }
+}
+
+/// The names in braces, of letters, digits, hyphens and underscores.
+fn names_in(text: &str) -> impl Iterator<Item = &str> {
+    let is_name = |name: &&str| {
+        !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_')
+    };
+    text.split('{').skip(1).filter_map(|rest| rest.split_once('}').map(|(name, _)| name)).filter(is_name)
 }
 
 fn check_question(
@@ -158,10 +193,15 @@ pub fn check_work(path: &str, scenario: &Scenario) -> Result<(), ScenarioError> 
     if work <= most {
         return Ok(());
     }
+    let each = quanta.saturating_mul(u64::from(run.quantum_cycles)).max(1);
     Err(bad(
         path,
         format!("the run is too long for a lesson: {work} cycles × hardware contexts"),
-        format!("Set /run/quanta or /run/quantum_cycles so that there are at most {most}."),
+        format!(
+            "At most {most} are allowed: take a machine of at most {} hardware contexts, or a lesson whose /run/quanta or \
+             /run/quantum_cycles is smaller.",
+            most / each
+        ),
     ))
 }
 

@@ -129,7 +129,8 @@ pub fn plan(assignment: &Assignment, answers: &[Option<Answer>]) -> Result<Lesso
         let mut before = Map::new();
         for (pointer, value) in &step.set {
             before.insert(pointer.clone(), document.pointer(pointer).cloned().unwrap_or(Value::Null));
-            set_pointer(&mut document, pointer, value.clone())?;
+            set_pointer(&mut document, pointer, value.clone())
+                .map_err(|e| inside(&format!("/next/{at}/set"), e))?;
         }
         set_pointer(&mut document, "/title", json!(step.label))?;
         set_pointer(&mut document, "/about", json!(step.ask))?;

@@ -25,6 +25,8 @@ fn every_impossible_lesson_is_refused_at_its_place() {
     refused("/id", &|l| l["id"] = json!("../../etc"));
     refused("/about", &|l| l["about"] = json!("a".repeat(3_001)));
     refused("/setting/of", &|l| l["setting"]["of"] = json!("no-such"));
+    refused("/about", &|l| l["about"] = json!("With {tiny} of L2"));
+    refused("/questions/0/ask", &|l| l["questions"][0]["ask"] = json!("With {tiny} of L2?"));
     refused("/answers", &|l| l["answers"] = json!([1]));
     refused("/runs", &|l| l["runs"] = json!([]));
     refused("/runs/1/id", &|l| l["runs"][1]["id"] = json!("one"));
