@@ -110,6 +110,7 @@ describe('a hostile link', () => {
       about: 'Something that takes a few more letters than nothing.',
     });
     expect(problemOf(link.slice(0, -20))).toMatch(/damaged|not JSON/);
+    expect(problemOf('#s=2.')).toMatch(/incomplete/);
   });
 
   it('that is cut off at its very start is no visit without a link', () => {

@@ -67,7 +67,8 @@ export function unpack(payload: string): Unpacked {
   if (payload.length > mostLetters)
     return { ok: false, problem: 'the link is too long', remedy: 'Ask for the scenario as a file instead.' };
   const bytes = fromBase64Url(payload.slice(dot + 1));
-  if (!bytes)
+  // Nothing is packed to no bytes.
+  if (!bytes || bytes.length === 0)
     return { ok: false, problem: 'the link has invalid characters, or is incomplete', remedy: whole };
   try {
     const text = inflateBounded(bytes, against);
