@@ -108,7 +108,8 @@ fn check_names(value: &Value, place: &str, lesson: &Lesson) -> Result<(), Scenar
         Value::String(text) => match names_in(text).find(|name| !lesson.draws.contains_key(*name)) {
             Some(name) => {
                 let all = lesson.draws.keys().map(String::as_str).collect::<Vec<_>>().join(", ");
-                let known = if all.is_empty() { "Nothing is drawn.".into() } else { format!("Drawn are {all}.") };
+                let known =
+                    if all.is_empty() { "Nothing is drawn.".into() } else { format!("Drawn are {all}.") };
                 Err(bad(place, format!("nothing called {{{name}}} is drawn"), known))
             }
             None => Ok(()),
@@ -119,9 +120,9 @@ fn check_names(value: &Value, place: &str, lesson: &Lesson) -> Result<(), Scenar
             .try_for_each(|(at, item)| check_names(item, &format!("{place}/{at}"), lesson)),
         Value::Object(fields) => {
             let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
-            fields.iter().try_for_each(|(key, field)| {
-                check_names(field, &format!("{place}/{}", escaped(key)), lesson)
-            })
+            fields
+                .iter()
+                .try_for_each(|(key, field)| check_names(field, &format!("{place}/{}", escaped(key)), lesson))
         }
         _ => Ok(()),
     }
