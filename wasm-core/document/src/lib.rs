@@ -78,7 +78,7 @@ pub use memory::{MemorySpec, NumaSpec, PagePlacement};
 pub use numbering::Numbering;
 pub use order::Order;
 pub use parse::{from_value, parse, read_value};
-pub use patch::set_pointer;
+pub use patch::{escaped, set_pointer};
 pub use pattern::{ENTRY_BYTES, Pattern, WORD_BYTES};
 pub use policy::PolicyChoice;
 pub use power::{PowerSpec, USUAL_MHZ};

@@ -7,7 +7,7 @@ use super::scenario::Scenario;
 use serde_json::{Map, Value};
 
 /// A key, escaped for a JSON pointer.
-pub(super) fn escaped(key: &str) -> String {
+pub fn escaped(key: &str) -> String {
     key.replace('~', "~0").replace('/', "~1")
 }
 

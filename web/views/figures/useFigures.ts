@@ -32,20 +32,35 @@ export function useFiguresRange(): QuantumRange | null {
 
 /** The quanta simulated of both A and B while one of them is ahead; null if their extents are to be compared as they are. */
 export function useCommonQuanta(): number | null {
-  return useRested(({ panes: { a, b } }) => {
-    if (!a || !b || (a.status === 'done' && b.status === 'done')) return null;
-    const [ofA, ofB] = [simulatedQuanta(a), simulatedQuanta(b)];
-    return ofA === ofB ? null : Math.min(ofA, ofB);
-  });
+  return useRested(({ panes }) => commonQuanta(panes));
+}
+
+function commonQuanta({ a, b }: Readonly<Record<PaneId, Pane | null>>): number | null {
+  if (!a || !b || (a.status === 'done' && b.status === 'done')) return null;
+  const [ofA, ofB] = [simulatedQuanta(a), simulatedQuanta(b)];
+  return ofA === ofB ? null : Math.min(ofA, ofB);
 }
 
 const simulatedQuanta = ({ frames, layout }: Pane): number =>
   Math.floor(frames.count / layout.frames_per_quantum);
 
 /** The quanta over which A and B are compared; null for the measurement window. */
-export function useComparedRange(): QuantumRange | null {
+function useComparedRange(): QuantumRange | null {
+  return useRangeUntil(useCommonQuanta());
+}
+
+/**
+ * The quanta over which results of A and B are compared; null for the measurement window. A run that failed has a result
+ * of the quanta before; while runs go on there is none, and this does not change.
+ */
+export function useResultsRange(): QuantumRange | null {
+  return useRangeUntil(
+    useRested(({ panes }) => (panes.a?.result && panes.b?.result ? commonQuanta(panes) : null)),
+  );
+}
+
+function useRangeUntil(until: number | null): QuantumRange | null {
   const asked = useFiguresRange();
-  const until = useCommonQuanta();
   const from = useRested(({ panes }) => panes.b?.layout.warmup_quanta ?? 0);
   return useMemo(
     () => (until === null ? asked : { from: asked?.from ?? from, to: Math.min(asked?.to ?? until, until) }),

@@ -6,19 +6,11 @@ import { framesOfQuanta } from '../../engine/frames.ts';
 import { useGain, type GainCounts } from '../../engine/gain.ts';
 import { useRested } from '../../engine/rested.ts';
 import { useFrames } from '../../engine/run.ts';
-import type { QuantumRange } from '../../engine/selection.ts';
 import type { Gain } from '../../scenario/generated/types.ts';
-import { useComparedRange, useFiguresRange } from '../figures/useFigures.ts';
-
-/** A run that failed has a result of the quanta before; the other is then counted over the same quanta. */
-function useCountedRange(): QuantumRange | null {
-  const [asked, compared] = [useFiguresRange(), useComparedRange()];
-  const haveEnded = useRested(({ panes: { a, b } }) => Boolean(a?.result && b?.result));
-  return haveEnded ? compared : asked;
-}
+import { useResultsRange } from '../figures/useFigures.ts';
 
 function useCounts(pane: PaneId): GainCounts | null {
-  const range = useCountedRange();
+  const range = useResultsRange();
   const frames = useFrames(pane);
   const result = useRested(({ panes }) => panes[pane]?.result ?? null);
   return useMemo(

@@ -2,7 +2,7 @@
 
 use super::document::Lesson;
 use super::question::{Figure, Question, Task};
-use document::{CoreModel, Scenario, ScenarioError, read_value};
+use document::{CoreModel, Scenario, ScenarioError, escaped, read_value};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -118,12 +118,9 @@ fn check_names(value: &Value, place: &str, lesson: &Lesson) -> Result<(), Scenar
             .iter()
             .enumerate()
             .try_for_each(|(at, item)| check_names(item, &format!("{place}/{at}"), lesson)),
-        Value::Object(fields) => {
-            let escaped = |key: &str| key.replace('~', "~0").replace('/', "~1");
-            fields
-                .iter()
-                .try_for_each(|(key, field)| check_names(field, &format!("{place}/{}", escaped(key)), lesson))
-        }
+        Value::Object(fields) => fields
+            .iter()
+            .try_for_each(|(key, field)| check_names(field, &format!("{place}/{}", escaped(key)), lesson)),
         _ => Ok(()),
     }
 }
