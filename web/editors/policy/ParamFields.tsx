@@ -144,13 +144,13 @@ function Matrix({ pane, spec, value }: ParamProps) {
       <Tip text={spec.about}>
         <span className="mute">
           {rows === 0
-            ? `${spec.label}: not measured`
+            ? `${spec.label}: none`
             : `${spec.label} of ${formatCount(rows)} × ${formatCount(rows)} pairs`}
         </span>
       </Tip>
       {rows === 0 && (
         <Button className="row-value" onClick={() => void runCommand('open.corun')}>
-          Co-run matrix
+          measure
         </Button>
       )}
       {rows > 0 && (
