@@ -13,12 +13,14 @@ const nextFrame = (): Promise<void> =>
     requestAnimationFrame(() => resolve());
   });
 
-/** Waits until an element has fields. */
+/** Waits until an element has fields; false if it never has. */
 async function filled(within: string): Promise<boolean> {
   const end = performance.now() + patience;
-  do await nextFrame();
-  while (!document.querySelector(`${within} [data-field]`) && performance.now() < end);
-  return document.querySelector(`${within} [data-field]`) !== null;
+  while (performance.now() < end) {
+    await nextFrame();
+    if (document.querySelector(`${within} [data-field]`)) return true;
+  }
+  return false;
 }
 
 /** Focuses the control of a field; returns whether it is there. */

@@ -160,11 +160,11 @@ def test_a_run_that_fails_costs_no_other_of_its_batch(client, small, tmp_path):
 
     arrived = []
     with pytest.raises(ZeroDivisionError), pytest.MonkeyPatch.context() as patch:
-        add_all = results.Results.add_all
+        add = results.Results.add
         patch.setattr(
             results.Results,
-            "add_all",
-            lambda self, points, out: arrived.extend(out) or add_all(self, points, out),
+            "add",
+            lambda self, points, out: arrived.extend(out) or add(self, points, out),
         )
         coscope.sweep(tiny, seeds=range(600), measures={"m": fails}, client=client, out=tmp_path)
     assert len(keys(tmp_path)) == len(arrived) > 300

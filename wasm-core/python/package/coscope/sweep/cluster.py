@@ -48,7 +48,7 @@ def run_there(
     try:
         for future, outcome in out.arriving:
             batch = out.take(future, outcome)
-            results.add_all(batch, outcome)
+            results.add(batch, outcome)
             bar.add(batch)
             out.fill()
     except KilledWorker as error:

@@ -14,7 +14,7 @@ def run_here(scenario: Scenario, points: list[Point], jobs: int, results: Result
     """Makes the runs, ``jobs`` in parallel."""
 
     def each(place: int, result: str | CoscopeError, seconds: float) -> None:
-        results.add(points[place], result, seconds)
+        results.add([points[place]], [(result, seconds)])
         bar.add([points[place]])
 
     texts = [point.texts() for point in points]

@@ -49,16 +49,7 @@ class Results:
                 if key in keys:
                     self.measured[key] = measure(json.loads(result))
 
-    def add(self, point: Point, result: str | CoscopeError, seconds: float) -> None:
-        """Adds a finished run.
-
-        Raises:
-            RunError: The run failed.
-            ResultsError: A part cannot be written.
-        """
-        self.add_all([point], [(result, seconds)])
-
-    def add_all(self, points: Sequence[Point], outcome: Sequence[tuple[str | CoscopeError, float]]) -> None:
+    def add(self, points: Sequence[Point], outcome: Sequence[tuple[str | CoscopeError, float]]) -> None:
         """Adds finished runs: all that succeeded are kept before the first failure is raised.
 
         Raises:
