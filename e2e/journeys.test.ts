@@ -30,13 +30,13 @@ test('a view is docked, edited under, pinned in, put in a link, and opened again
       .filter({ hasText: /^(art|gzip)/ })
       .evaluateAll((all) =>
         all
-          .map((chip) => [
-            chip.textContent.slice(0, 3),
-            getComputedStyle(chip).backgroundColor.startsWith('oklab'),
-          ])
-          .sort(),
+          .map((chip) => ({
+            program: chip.textContent.slice(0, 3),
+            isDimmed: getComputedStyle(chip).backgroundColor.startsWith('oklab'),
+          }))
+          .sort((a, b) => a.program.localeCompare(b.program) || Number(a.isDimmed) - Number(b.isDimmed)),
       );
-  await expect.poll(() => chips(page).then((all) => all.some(([, dimmed]) => dimmed))).toBe(true);
+  await expect.poll(() => chips(page).then((all) => all.some(({ isDimmed }) => isDimmed))).toBe(true);
 
   // The address follows an edit after its picture.
   await expect.poll(() => new URL(page.url()).hash).not.toBe(hash);

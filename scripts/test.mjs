@@ -1,6 +1,6 @@
 // `npm test`: sets everything up and checks everything. Prints one line per stage as it ends; failures are shown in
 // full, and the rest still runs. The last line is `N passed, N failed` over all test cases; a check without cases
-// counts as one. `npm run test:all` adds checks that are too slow for every run. `npm test -- --only vitest,eslint`
+// counts as one. `npm run test:all` adds checks that are too slow for every run. `npm test -- --only vitest,oxlint`
 // runs only those stages and their dependencies. Random inputs of property tests are the same each time, so that a
 // failure is due to the change; `test:all` draws new ones.
 

@@ -20,7 +20,7 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures, { driver: Driver }>({
   driver: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern.
     async ({}, use, { project }) => {
       const driver = await (project.name === 'webkit' ? webkit() : firefox());
       await use(driver);

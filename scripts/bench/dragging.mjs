@@ -22,32 +22,35 @@ function dragged(id) {
     await done(page);
     await pause(page);
     const slider = page.getByRole('slider', { name: /^L2 / }).first();
-    return slider.evaluate(async (element, [forMs, everyMs, farthest]) => {
-      const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
-      const input = /** @type {HTMLInputElement} */ (element);
-      const middle = Math.min(Math.max(Number(input.value), farthest), 1000 - farthest);
-      const startMs = globalThis.performance.now();
-      let [frames, pictures, moves, movedMs] = [0, 0, 0, 0];
-      let shown = coscope.result('b');
-      for (let nowMs = startMs; nowMs - startMs < forMs;) {
-        nowMs = await new Promise((/** @type {(ms: number) => void} */ resolve) =>
-          globalThis.requestAnimationFrame(() => resolve(globalThis.performance.now())),
-        );
-        frames += 1;
-        const result = coscope.result('b');
-        if (result !== shown && result) pictures += 1;
-        shown = result;
-        if (nowMs - movedMs < everyMs) continue;
-        movedMs = nowMs;
-        moves += 1;
-        const value = String(middle + Math.round(farthest * Math.sin(moves / 10)));
-        Reflect.set(HTMLInputElement.prototype, 'value', value, input);
-        input.dispatchEvent(new Event('input', { bubbles: true }));
-      }
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-      const seconds = (globalThis.performance.now() - startMs) / 1000;
-      return { framesPerSecond: frames / seconds, picturesPerSecond: pictures / seconds };
-    }, /** @type {const} */ ([draggedMs, inputMs, swing]));
+    return slider.evaluate(
+      async (element, [forMs, everyMs, farthest]) => {
+        const { coscope } = /** @type {Scripted} */ (/** @type {unknown} */ (globalThis));
+        const input = /** @type {HTMLInputElement} */ (element);
+        const middle = Math.min(Math.max(Number(input.value), farthest), 1000 - farthest);
+        const startMs = globalThis.performance.now();
+        let [frames, pictures, moves, movedMs] = [0, 0, 0, 0];
+        let shown = coscope.result('b');
+        for (let nowMs = startMs; nowMs - startMs < forMs;) {
+          nowMs = await new Promise((/** @type {(ms: number) => void} */ resolve) =>
+            globalThis.requestAnimationFrame(() => resolve(globalThis.performance.now())),
+          );
+          frames += 1;
+          const result = coscope.result('b');
+          if (result !== shown && result) pictures += 1;
+          shown = result;
+          if (nowMs - movedMs < everyMs) continue;
+          movedMs = nowMs;
+          moves += 1;
+          const value = String(middle + Math.round(farthest * Math.sin(moves / 10)));
+          Reflect.set(HTMLInputElement.prototype, 'value', value, input);
+          input.dispatchEvent(new Event('input', { bubbles: true }));
+        }
+        input.dispatchEvent(new Event('change', { bubbles: true }));
+        const seconds = (globalThis.performance.now() - startMs) / 1000;
+        return { framesPerSecond: frames / seconds, picturesPerSecond: pictures / seconds };
+      },
+      /** @type {const} */ ([draggedMs, inputMs, swing]),
+    );
   });
 }
 

@@ -19,28 +19,31 @@ import { withEngineWorker, withEngineWorkers } from './engine-worker.mjs';
 export function simulateInChromium(text, runs, name) {
   return withEngineWorker(
     (worker) =>
-      worker.evaluate(([document, times]) => {
-        const { engine } = /** @type {import('./engine-worker.mjs').EngineScope} */ (
-          /** @type {unknown} */ (globalThis)
-        );
-        /** Cycles per slice; about the same as in the page's worker. */
-        const slice = 400_000;
-        /** @type {Simulated | undefined} */
-        let best;
-        for (let run = 0; run < times; run += 1) {
-          const simulation = new engine.Simulation(document, new engine.Traces());
-          const startMs = globalThis.performance.now();
-          while (!simulation.is_done()) simulation.advance(slice, 1000);
-          const seconds = (globalThis.performance.now() - startMs) / 1000;
-          /** @type {unknown} */
-          const said = JSON.parse(simulation.result());
-          const result = /** @type {Simulated['result']} */ (said);
-          if (!best || seconds < best.seconds) best = { seconds, cycles: simulation.now(), result };
-          simulation.free();
-        }
-        if (!best) throw new Error('no run');
-        return best;
-      }, /** @type {const} */ ([text, runs])),
+      worker.evaluate(
+        ([document, times]) => {
+          const { engine } = /** @type {import('./engine-worker.mjs').EngineScope} */ (
+            /** @type {unknown} */ (globalThis)
+          );
+          /** Cycles per slice; about the same as in the page's worker. */
+          const slice = 400_000;
+          /** @type {Simulated | undefined} */
+          let best;
+          for (let run = 0; run < times; run += 1) {
+            const simulation = new engine.Simulation(document, new engine.Traces());
+            const startMs = globalThis.performance.now();
+            while (!simulation.is_done()) simulation.advance(slice, 1000);
+            const seconds = (globalThis.performance.now() - startMs) / 1000;
+            /** @type {unknown} */
+            const said = JSON.parse(simulation.result());
+            const result = /** @type {Simulated['result']} */ (said);
+            if (!best || seconds < best.seconds) best = { seconds, cycles: simulation.now(), result };
+            simulation.free();
+          }
+          if (!best) throw new Error('no run');
+          return best;
+        },
+        /** @type {const} */ ([text, runs]),
+      ),
     name,
   );
 }

@@ -88,12 +88,12 @@
     answer(origin, (name) => {
       const asked = last.then(async () => {
         const port = await page;
-        return /** @type {Promise<ArrayBuffer | null>} */ (
-          new Promise((resolve) => {
-            port.onmessage = (/** @type {MessageEvent<ArrayBuffer | null>} */ { data }) => resolve(data);
-            port.postMessage(name);
-          })
-        );
+        /** @type {Promise<ArrayBuffer | null>} */
+        const answered = new Promise((resolve) => {
+          port.onmessage = (/** @type {MessageEvent<ArrayBuffer | null>} */ { data }) => resolve(data);
+          port.postMessage(name);
+        });
+        return answered;
       });
       last = asked;
       return asked;

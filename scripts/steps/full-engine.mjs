@@ -16,7 +16,7 @@ const folders = ['programs', 'machines', 'scenarios', 'variants', 'lessons'];
 export function filesOfWorkloads() {
   /** @type {Record<string, unknown>} */
   const files = {
-    order: /** @type {unknown} */ (parseJson(readFileSync(path.join(workloads, 'order.json'), 'utf8'))),
+    order: parseJson(readFileSync(path.join(workloads, 'order.json'), 'utf8')),
   };
   for (const folder of folders) {
     const names = readdirSync(path.join(workloads, folder)).filter((name) => name.endsWith('.json'));

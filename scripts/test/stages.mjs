@@ -170,19 +170,26 @@ export const stages = [
     run: () => asOne(cargo('clippy', '--workspace', '--all-targets', '--', '-D', 'warnings')),
   },
   {
-    name: 'prettier',
+    name: 'oxfmt',
     lane: 'node',
     needs: ['npm packages'],
-    run: () => node('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    run: () => node('oxfmt/bin/oxfmt', '--check', '.'),
   },
   preparing(steps.chromium),
-  // These and ESLint read the engine's declarations, but find other problems without them too.
+  // These read the engine's declarations, but find other problems without them too.
   {
     name: 'tsc',
     lane: 'node',
     needs: ['npm packages'],
     prefers: ['engine'],
     run: () => node('typescript/bin/tsc', '--build'),
+  },
+  {
+    name: 'oxlint',
+    lane: 'node',
+    needs: ['npm packages'],
+    prefers: ['engine'],
+    run: () => node('oxlint/bin/oxlint'),
   },
   {
     name: 'knip',
@@ -194,14 +201,6 @@ export const stages = [
   preparing(steps.page, countOne(true)),
   { name: 'vitest', lane: 'node', needs: ['npm packages', 'engine', 'command line'], run: () => vitest() },
   { name: 'playwright', ...journeys, run: () => playwright('--grep-invert=@slow') },
-  // One minute of one processor on which no stage depends: last, when the other lane may have left a core free.
-  {
-    name: 'eslint',
-    lane: 'node',
-    needs: ['npm packages'],
-    prefers: ['engine'],
-    run: () => node('eslint/bin/eslint.js', '--max-warnings', '0', '--concurrency', '2', '.'),
-  },
 ];
 
 /** @type {Stage[]} what `npm run test:all` adds */

@@ -1,7 +1,7 @@
 /** Retired terms do not appear in README and docs, the page's texts, or the shipped texts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import ts from 'typescript';
+import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { documents, root } from './markdown.ts';
 import { retired, type Place, type Retired } from './words.ts';
@@ -30,19 +30,21 @@ function proseOf(text: string): string {
 /** The texts of a module: its strings and the text between its tags. A single lower-case word is a name in the code. */
 function textsOf(at: string, source: string): Text[] {
   const found: Text[] = [];
-  const visit = (node: ts.Node): void => {
-    const literal =
-      ts.isStringLiteralLike(node) ||
-      ts.isJsxText(node) ||
-      ts.isTemplateHead(node) ||
-      ts.isTemplateMiddleOrTemplateTail(node)
-        ? node.text
-        : '';
-    if (/\s|^[A-Z]/.test(literal.trim()) && !ts.isImportDeclaration(node.parent))
-      found.push({ at, text: literal.replace(/\s+/g, ' ') });
-    ts.forEachChild(node, visit);
+  const keep = (literal: string): void => {
+    if (/\s|^[A-Z]/.test(literal.trim())) found.push({ at, text: literal.replace(/\s+/g, ' ') });
   };
-  visit(ts.createSourceFile(at, source, ts.ScriptTarget.Latest, true));
+  const modules = new Set<unknown>();
+  const visitor = new Visitor({
+    ImportDeclaration: (node) => {
+      modules.add(node.source);
+    },
+    Literal: (node) => {
+      if (typeof node.value === 'string' && !modules.has(node)) keep(node.value);
+    },
+    JSXText: ({ value }) => keep(value),
+    TemplateElement: ({ value }) => keep(value.cooked ?? ''),
+  });
+  visitor.visit(parseSync(at, source).program);
   return found;
 }
 

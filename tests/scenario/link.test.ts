@@ -51,7 +51,7 @@ describe('a link', () => {
         .string({ maxLength: 12 })
         .filter((key) => !['__proto__', 'constructor', 'prototype', 'version'].includes(key)),
       fc
-        .jsonValue({ maxDepth: 4, noUnicodeString: false })
+        .jsonValue({ maxDepth: 4, stringUnit: 'binary' })
         .filter((value) => !/"(__proto__|constructor|prototype)":/.test(JSON.stringify(value))),
       { maxKeys: 6 },
     );

@@ -18,7 +18,8 @@ export interface RunJob {
 
 /** The outcome of a job. A job that fails does not stop the others. */
 export type Outcome<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: string };
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: string };
 
 export interface Progress {
   /** Jobs that have ended. */

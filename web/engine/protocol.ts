@@ -49,7 +49,8 @@ import type { TaskGraph } from './tasks.ts';
 
 /** A scenario and what each pane runs, or the reason why the text is refused. */
 export type PaneScenarios =
-  { scenario: Scenario; a: Scenario | null; b: Scenario } | { error: ScenarioError };
+  | { scenario: Scenario; a: Scenario | null; b: Scenario }
+  | { error: ScenarioError };
 
 /** Functions of the worker with a single answer: arguments and answer. */
 export interface Calls {

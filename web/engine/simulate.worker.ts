@@ -101,7 +101,8 @@ const answers: { [Name in CallName]: (args: Calls[Name][0]) => Calls[Name][1] | 
   panes,
   curve: async ({ program, lineBytes }) =>
     (parse((await reader()).miss_ratio_curve(JSON.stringify(program), lineBytes)) as
-      Calls['curve'][1] | null) ?? [],
+      | Calls['curve'][1]
+      | null) ?? [],
   reuse,
   contentionPlan: async ({ scenario }) =>
     parse((await needFull()).contention_plan(JSON.stringify(scenario))) as ContentionPlan,

@@ -13,6 +13,7 @@ export function Switch({ label, checked, onChange, disabled }: SwitchProps) {
       <span className="switch-track" aria-hidden="true" />
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- A checkbox tells its own state.
         role="switch"
         checked={checked}
         disabled={disabled}

@@ -8,7 +8,7 @@ const owners = layout.owners.length;
 const frames = makeFrames(layout, 4, (put) => {
   put('cache_evictions', 2 * owners + 0, 3);
   put('cache_evictions', 2 * owners + 1, 4);
-  put('cache_evictions', 0 * owners + 1, 5);
+  put('cache_evictions', 1, 5);
   put('cache_evictions', 3 * owners + 2, 1);
 });
 

@@ -72,7 +72,7 @@ describe('a thread', () => {
     const [lanes, waits] = [lanesOf(byHand), waitsOf(byHand)];
     const activity = activityIn({ lanes, waits, sleeps: sleepsOf(byHand, waits) }, { from: 0, to: 140 });
     const all = tracks(byHand);
-    expect([...all.keys()].sort()).toEqual([71, 80, 90]);
+    expect([...all.keys()].sort((a, b) => a - b)).toEqual([71, 80, 90]);
     for (const [tid, { runs, pauses }] of all) {
       const total = ({ from, to, tid: own }: Track['runs'], of: number) =>
         from.reduce((sum, begin, at) => (own[at] === of ? sum + (to[at] ?? 0) - begin : sum), 0);

@@ -57,7 +57,7 @@ describe('who shares with whom', () => {
   it('groups columns by whose they are, everybody’s last, free ones nowhere', () => {
     // Entries 0 and 2 belong to threads 0 and 2, entries 1 and 3 to threads 1 and 3; entry 4 is shared by all.
     const sections = sectionsOf(late, countsOf(late), bandsOf(4, late.clusters));
-    expect(sections.map(({ of, entries }) => [of, [...entries].sort()])).toEqual([
+    expect(sections.map(({ of, entries }) => [of, [...entries].sort((a, b) => a - b)])).toEqual([
       [0, [0, 2]],
       [1, [1, 3]],
       ['global', [4]],

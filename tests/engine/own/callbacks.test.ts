@@ -105,7 +105,7 @@ describe('callbacks in the kernel’s shape', () => {
       enqueue: (thread: number) => scx['dsq_insert_vtime']?.(thread, 0, slice, vtimes[thread]),
       dispatch: () => scx['dsq_move_to_local']?.(0),
       stopping: (thread: number) => {
-        const { weight } = scx['task']?.(thread) as { weight: number };
+        const { weight } = (scx['task']?.(thread) ?? {}) as { weight: number };
         vtimes[thread] = (vtimes[thread] ?? 0) + (slice * 100) / weight;
       },
     });
@@ -203,9 +203,8 @@ describe('callbacks in the kernel’s shape', () => {
     const { scx, take } = kernel(machine(1), causes);
     const decide = take({ select_cpu: () => 0, enqueue: () => scx });
     const threads = [{ id: 0, runnable: true, last_context: null, observed: { scheduled_cycles: 0 } }];
-    const { why } = decide?.({ cycle: 0, threads, placement: [null] }, start) as {
-      why: { facts: readonly { label: string; value: number }[] };
-    };
+    const decided = decide?.({ cycle: 0, threads, placement: [null] }, start);
+    const { why } = (decided ?? {}) as { why: { facts: readonly { label: string; value: number }[] } };
     expect(why.facts).toContainEqual({ label: 'runnable threads in no queue', value: 1 });
   });
 

@@ -15,7 +15,7 @@ pub fn between(document: &str, name: &str, table: &str) -> Result<String> {
     Ok(format!("{before}{begin}\n{table}{end}{after}"))
 }
 
-/// A table in prettier's layout; the first row is its head.
+/// A table in the formatter's layout; the first row is its head.
 pub fn laid_out<const N: usize>(rows: &[[String; N]]) -> String {
     let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
     let widths: [usize; N] = std::array::from_fn(width);

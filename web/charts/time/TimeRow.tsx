@@ -42,6 +42,7 @@ export function TimeRow(props: TimeRowProps) {
     <div className="time-row" ref={row}>
       <Figure quiet title={title} subtitle={subtitle} table={table}>
         <div className="time-row-label">{label}</div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- With the focus it names its values. */}
         <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`} tabIndex={0}>
           {children}
         </svg>

@@ -38,7 +38,12 @@ export interface CountersFile {
 
 /** A window begins a scenario instead of a schedule; choices end it. Counters are read separately. */
 export type RecordingStep =
-  'begin' | RecordingWindow | Uint8Array | 'finish' | RecordingChoices | CountersFile;
+  | 'begin'
+  | RecordingWindow
+  | Uint8Array
+  | 'finish'
+  | RecordingChoices
+  | CountersFile;
 
 /** A recording's contents, with its runs and waits: columns as in the engine's `RecordedSchedule`. */
 export interface RecordingRead {

@@ -111,6 +111,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const about = useAbout();
   const accepted = useSession((session) => session.accepted);
   const notes = useScenario((state) => state.notes);
+  const [date] = useState(() => new Date().toISOString().slice(0, 10));
   const report = useMemo(() => {
     if (engineVersion === null) return null;
     const known = engine().policies;
@@ -126,7 +127,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       scenario: { ...b.scenario, about },
       link: address.href,
       engineVersion,
-      date: new Date().toISOString().slice(0, 10),
+      date,
       machine: machineSummary(b.scenario.machine),
       layout: b.layout,
       level: lastLevel(b.layout),
@@ -140,7 +141,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       writeChange: formatChange,
       writeCount: formatCount,
     });
-  }, [engineVersion, a, b, result, luck, gain, about, accepted, notes]);
+  }, [engineVersion, a, b, result, luck, gain, about, accepted, notes, date]);
   if (!report) return <div className="waiting" aria-busy="true" />;
   const runs = [...(a ? [{ name: 'A', frames: a.frames }] : []), { name: a ? 'B' : '', frames: b.frames }];
   return (

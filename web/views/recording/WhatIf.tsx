@@ -32,7 +32,7 @@ export function WhatIf({ recording, whole, range }: WhatIfProps) {
   const [policy, setPolicy] = useState(recordedPolicy);
   const [threads, setThreads] = useState(usualThreads);
   const names = useMemo(() => namesByRuntime(recording), [recording]);
-  const isReading = whatIf !== null && whatIf.made === null && whatIf.problem === null;
+  const isReading = whatIf?.made === null && whatIf.problem === null;
   const simulate = async (): Promise<void> => {
     const made = await scenarioOfRecording(range ?? whole, { policy, threads });
     if (made) openScenario(made.scenario, { label: `Open “${made.scenario.title}”` });

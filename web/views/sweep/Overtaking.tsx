@@ -98,7 +98,7 @@ export function Overtaking(props: OvertakingProps) {
     </select>
   );
   const names = { one: policies[rivals.one]?.name ?? '', other: policies[rivals.other]?.name ?? '' };
-  const isLooking = search !== null && search.found === null && search.problem === null;
+  const isLooking = search?.found === null && search.problem === null;
   return (
     <section className="overtaking" aria-label="Where one overtakes the other">
       <div>
