@@ -88,7 +88,7 @@ test('policies are ranked by thread mix, and a sweep draws it', async ({ page })
   await view.getByLabel('Ranked by').selectOption('Gain by thread mix');
   const ranked = view.getByRole('list', { name: 'Policies by Gain by thread mix' });
   // The line below the headline of the stage matches B's row.
-  const mix = page.locator('.gain-causes span:has(> [data-cause=who_runs]) > b').first();
+  const mix = page.locator('.gain-causes span:has(> [data-cause=thread_mix]) > b').first();
   await expect(ranked.locator('[data-pane=b] .race-value')).toHaveText((await mix.textContent()) ?? '');
   await expect(ranked.locator('[data-pane=a] .race-value')).toHaveText('±0\u202f%');
 

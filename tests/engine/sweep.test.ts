@@ -94,7 +94,7 @@ describe('a sweep', () => {
     );
     const csv = sweepCsv(plan, outcomes, gains);
     expect(csv.split('\n')[0]).toMatch(
-      /,gain_total,gain_who_runs,gain_how_fast,gain_idle,gain_switching,gain_contexts$/,
+      /,gain_total,gain_thread_mix,gain_thread_speed,gain_idle,gain_overhead,gain_contexts$/,
     );
     expect(csv).toBe(coscopeText('sweep', ...sweepArguments(sweep, fileOf(scenario), false, random)));
     expect(sweepCsv(plan, outcomes, new Map()).trim().split('\n')).toHaveLength(1);

@@ -4,12 +4,12 @@ import { causesOf } from '../../web/derive/compare/gain-causes.ts';
 import { equalWorkSentence, gainKind, gainSentence } from '../../web/views/gain/said.ts';
 
 const parts = (percent: Partial<GainParts>): GainParts => ({
-  ...{ total: 0, who_runs: 0, how_fast: 0, idle: 0, switching: 0, contexts: 0 },
+  ...{ total: 0, thread_mix: 0, thread_speed: 0, idle: 0, overhead: 0, contexts: 0 },
   ...percent,
 });
 
 function gainOf(percent: Partial<GainParts>): Gain {
-  const run = { contexts: 8, running: 8, switching: 0, idle: 0, rate: 0.1 };
+  const run = { contexts: 8, running: 8, overhead: 0, idle: 0, rate: 0.1 };
   const whole = parts(percent);
   return {
     a: { ...run, ipc: 1 },
@@ -27,12 +27,12 @@ const plain = (text: string | null): string | undefined => text?.replace(/\s/g, 
 
 describe('a gain in words', () => {
   it('lists what counts, the largest first', () => {
-    const percent = parts({ total: 26, who_runs: 24.8, how_fast: 1.2, idle: 0.01, switching: -3 });
-    expect(causesOf(percent)).toEqual(['who_runs', 'switching', 'how_fast']);
+    const percent = parts({ total: 26, thread_mix: 24.8, thread_speed: 1.2, idle: 0.01, overhead: -3 });
+    expect(causesOf(percent)).toEqual(['thread_mix', 'overhead', 'thread_speed']);
   });
 
   it('says what it is made of', () => {
-    expect(plain(gainSentence(gainOf({ total: 26, who_runs: 24.8, how_fast: 1.2 })))).toBe(
+    expect(plain(gainSentence(gainOf({ total: 26, thread_mix: 24.8, thread_speed: 1.2 })))).toBe(
       'IPC 1.00 → 1.26, +26 %: +25 % thread mix, +1.2 % thread speed.',
     );
     expect(plain(gainSentence(gainOf({})))).toBe('IPC 1.00 → 1.00, ±0 %.');
@@ -40,25 +40,25 @@ describe('a gain in words', () => {
 
   it('says a loss and a gain by the same cause in the same words', () => {
     const said = (percent: Partial<GainParts>) => plain(gainSentence(gainOf(percent)))?.replace(/^.*: /, '');
-    const loss = { idle: -57, switching: -3, contexts: -2 };
-    const gain = { idle: 57, switching: 3, contexts: 2 };
+    const loss = { idle: -57, overhead: -3, contexts: -2 };
+    const gain = { idle: 57, overhead: 3, contexts: 2 };
     expect(said(loss)).toBe('-57 % from idle contexts, -3 % from overhead, -2 % context count.');
     expect(said(gain)).toBe('+57 % from idle contexts, +3 % from overhead, +2 % context count.');
   });
 
   it('names the kind of a gain and of a loss, and neither where no cause is most of it', () => {
-    expect(gainKind(gainOf({ total: 26, who_runs: 24.8, how_fast: 1.2 }))).toContain('fast threads');
-    expect(gainKind(gainOf({ total: -26, who_runs: -24.8, how_fast: -1.2 }))).toContain('slow threads');
-    expect(gainKind(gainOf({ total: 10, how_fast: 9, idle: 1 }))).toContain('threads run faster');
-    expect(gainKind(gainOf({ total: 10, how_fast: 4, idle: 6 }))).toBeNull();
+    expect(gainKind(gainOf({ total: 26, thread_mix: 24.8, thread_speed: 1.2 }))).toContain('fast threads');
+    expect(gainKind(gainOf({ total: -26, thread_mix: -24.8, thread_speed: -1.2 }))).toContain('slow threads');
+    expect(gainKind(gainOf({ total: 10, thread_speed: 9, idle: 1 }))).toContain('threads run faster');
+    expect(gainKind(gainOf({ total: 10, thread_speed: 4, idle: 6 }))).toBeNull();
     // The larger part, and none where others take back more than the whole.
-    expect(gainKind(gainOf({ total: 10, how_fast: 8, who_runs: 6, idle: -4 }))).toContain(
+    expect(gainKind(gainOf({ total: 10, thread_speed: 8, thread_mix: 6, idle: -4 }))).toContain(
       'threads run faster',
     );
     expect(
-      gainKind(gainOf({ total: 84, how_fast: 199, who_runs: 198, idle: -314, switching: 1 })),
+      gainKind(gainOf({ total: 84, thread_speed: 199, thread_mix: 198, idle: -314, overhead: 1 })),
     ).toBeNull();
-    expect(gainKind(gainOf({ total: 0.1, how_fast: 4, who_runs: -3.9 }))).toBeNull();
+    expect(gainKind(gainOf({ total: 0.1, thread_speed: 4, thread_mix: -3.9 }))).toBeNull();
   });
 
   it('counts every thread alike', () => {

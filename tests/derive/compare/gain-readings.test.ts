@@ -5,7 +5,7 @@ import type { Gain } from '../../../web/scenario/generated/types.ts';
 import { makeResult } from '../../support/pane.ts';
 
 const [known, unknown] = [makeResult(1.2, 0.1, 0), makeResult(1.3, 0.1, 0)];
-const percent = { total: 26, who_runs: 25, how_fast: 1, idle: 0, switching: 0, contexts: 0 };
+const percent = { total: 26, thread_mix: 25, thread_speed: 1, idle: 0, overhead: 0, contexts: 0 };
 const gains = new Map([[known, { percent } as Gain]]);
 
 it('reads thread mix and thread speed of the runs whose gain is known', () => {

@@ -5,18 +5,18 @@ use laboratory::gain::{Gain, GainParts};
 /// Causes below this many percentage points are omitted: they would be printed as 0.0.
 const SHOWN: f64 = 0.05;
 
-/// Formats a gain as `IPC +26.4 % over the baseline: +24.8 which threads run, +1.2 how fast they run`; if the baseline
+/// Formats a gain as `IPC +26.4 % over the baseline: +24.8 thread mix, +1.2 thread speed`; if the baseline
 /// executed nothing, only says so.
 pub fn describe_gain(gain: &Gain) -> String {
-    let Some(GainParts { total, who_runs, how_fast, idle, switching, contexts }) = gain.percent else {
+    let Some(GainParts { total, thread_mix, thread_speed, idle, overhead, contexts }) = gain.percent else {
         return "IPC over the baseline: not defined, because the baseline executed nothing".into();
     };
     let causes = [
-        (who_runs, "which threads run"),
-        (how_fast, "how fast they run"),
+        (thread_mix, "thread mix"),
+        (thread_speed, "thread speed"),
         (idle, "idle contexts"),
-        (switching, "context switches and samples"),
-        (contexts, "number of hardware contexts"),
+        (overhead, "overhead"),
+        (contexts, "context count"),
     ];
     let shown: Vec<String> = causes
         .into_iter()
@@ -41,7 +41,7 @@ mod tests {
     #[test]
     fn causes_that_do_nothing_are_not_named() {
         let line = |a, b| describe_gain(&gain(&alone(a), &alone(b)));
-        assert_eq!(line(40, 50), "IPC +25.0 % over the baseline: +25.0 how fast they run");
+        assert_eq!(line(40, 50), "IPC +25.0 % over the baseline: +25.0 thread speed");
         assert_eq!(line(40, 40), "IPC +0.0 % over the baseline");
         assert!(line(0, 40).ends_with("executed nothing"));
     }

@@ -16,12 +16,12 @@ interface CauseWords {
 
 /** In the order in which they are drawn and listed. */
 export const gainWords: Readonly<Record<GainCause, CauseWords>> = {
-  how_fast: {
+  thread_speed: {
     name: 'thread speed',
     part: 'thread speed',
     definition: 'Threads complete more instructions per cycle while they run: fewer misses, shorter waits.',
   },
-  who_runs: {
+  thread_mix: {
     name: 'thread mix',
     part: 'thread mix',
     definition:
@@ -32,7 +32,7 @@ export const gainWords: Readonly<Record<GainCause, CauseWords>> = {
     part: 'from idle contexts',
     definition: 'Hardware contexts without a thread: IPC rises with fewer of them, and falls with more.',
   },
-  switching: {
+  overhead: {
     name: 'overhead',
     part: 'from overhead',
     definition:

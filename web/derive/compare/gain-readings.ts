@@ -3,7 +3,7 @@ import type { Gains } from '../../engine/gain.ts';
 import { gainWords, type GainCause } from './gain-causes.ts';
 import type { Reading } from './readings.ts';
 
-const causes = ['who_runs', 'how_fast'] as const satisfies readonly GainCause[];
+const causes = ['thread_mix', 'thread_speed'] as const satisfies readonly GainCause[];
 
 /** `gains`: by run, those known so far. */
 export function gainReadings(gains: Gains): Reading[] {

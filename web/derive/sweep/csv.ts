@@ -28,10 +28,10 @@ const energies = ['joules', 'energy_delay'] as const satisfies readonly (keyof E
 /** In the order of the command line. */
 const gainParts = [
   'total',
-  'who_runs',
-  'how_fast',
+  'thread_mix',
+  'thread_speed',
   'idle',
-  'switching',
+  'overhead',
   'contexts',
 ] as const satisfies readonly (keyof GainParts)[];
 

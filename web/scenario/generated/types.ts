@@ -952,18 +952,18 @@ export type GainParts = {
   /** The whole difference, B − A. */
   total: number,
   /** Faster threads have a larger share of what runs in B than in A. Total work may not have become quicker. */
-  who_runs: number,
+  thread_mix: number,
   /** Threads complete more instructions per cycle while they run. */
-  how_fast: number,
+  thread_speed: number,
   /** Fewer hardware contexts are without a thread. */
   idle: number,
   /** Contexts spend fewer cycles on switching threads and taking samples. */
-  switching: number,
+  overhead: number,
   /** B's machine has more hardware contexts than A's; 0 if both have the same number. */
   contexts: number,
 };
 
-/** Averages of one run over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`. */
+/** Averages of one run over its window: `contexts` = `running` + `overhead` + `idle`, and `ipc` = `running` × `rate`. */
 export type GainRun = {
   /** Instructions per cycle of the machine. */
   ipc: number,
@@ -972,7 +972,7 @@ export type GainRun = {
   /** Mean number of contexts on which a thread runs. */
   running: number,
   /** Mean number of contexts that switch threads or take samples. */
-  switching: number,
+  overhead: number,
   /** Mean number of contexts without a thread. */
   idle: number,
   /** Mean instructions per cycle of a running context, over all threads; null if nothing runs. */
@@ -2010,10 +2010,10 @@ export type ProgramGain = {
   a: ThreadRun,
   /** All its threads in B: contexts on which they run, and instructions per cycle of these. */
   b: ThreadRun,
-  /** Sum of its threads' `who_runs`, in instructions per cycle of the machine. */
-  who_runs: number,
-  /** Sum of its threads' `how_fast`, in instructions per cycle of the machine. */
-  how_fast: number,
+  /** Sum of its threads' `thread_mix`, in instructions per cycle of the machine. */
+  thread_mix: number,
+  /** Sum of its threads' `thread_speed`, in instructions per cycle of the machine. */
+  thread_speed: number,
 };
 
 /** Class of a program in Kumar 2009, Table 4.1. */
@@ -2827,9 +2827,9 @@ export type ThreadGain = {
    * Contribution of its changed share of what runs, relative to a thread of the mean rate, in instructions per cycle
    * of the machine.
    */
-  who_runs: number,
+  thread_mix: number,
   /** Contribution of its changed rate while running, in instructions per cycle of the machine. */
-  how_fast: number,
+  thread_speed: number,
   /** Its instructions per cycle of the window in B ÷ those in A; null if it executed nothing in A. */
   speedup: number | null,
 };

@@ -152,15 +152,15 @@ export function Areas({ gain, pieces, when }: AreasProps) {
                 </text>
               );
             })}
-            {whole.switching > 0 && (
+            {whole.overhead > 0 && (
               <rect
                 className="gain-lost"
                 x={x(whole.running)}
-                width={x(whole.running + whole.switching) - x(whole.running)}
+                width={x(whole.running + whole.overhead) - x(whole.running)}
                 y={height - 0.5 * rem}
                 height={0.5 * rem}
               >
-                <title>{`context switches and sampling: ${formatRatio(whole.switching, 2)} contexts`}</title>
+                <title>{`context switches and sampling: ${formatRatio(whole.overhead, 2)} contexts`}</title>
               </rect>
             )}
             <AxisX scale={x} y={height} format={(value) => value.toString()} />

@@ -35,7 +35,9 @@ function Bar({
 
 export function Contributions({ gain, pieces, when }: ContributionsProps) {
   const percent = (ipc: number): number => (gain.a.ipc > 0 ? (100 * ipc) / gain.a.ipc : NaN);
-  const most = Math.max(...pieces.flatMap(({ whoRuns, howFast }) => [Math.abs(whoRuns), Math.abs(howFast)]));
+  const most = Math.max(
+    ...pieces.flatMap(({ threadMix, threadSpeed }) => [Math.abs(threadMix), Math.abs(threadSpeed)]),
+  );
   const isByProgram = gain.programs.length > 1;
   return (
     <Figure
@@ -46,13 +48,13 @@ export function Contributions({ gain, pieces, when }: ContributionsProps) {
         caption: 'Contribution to the change of IPC, percent of A’s',
         columns: [
           { label: isByProgram ? 'Program' : 'Thread' },
-          { label: gainWords.who_runs.name, numeric: true },
-          { label: gainWords.how_fast.name, numeric: true },
+          { label: gainWords.thread_mix.name, numeric: true },
+          { label: gainWords.thread_speed.name, numeric: true },
         ],
-        rows: pieces.map(({ named, whoRuns, howFast }) => [
+        rows: pieces.map(({ named, threadMix, threadSpeed }) => [
           named.name,
-          amountOf(formatPoints, percent(whoRuns)),
-          amountOf(formatPoints, percent(howFast)),
+          amountOf(formatPoints, percent(threadMix)),
+          amountOf(formatPoints, percent(threadSpeed)),
         ]),
       })}
     >
@@ -70,15 +72,15 @@ export function Contributions({ gain, pieces, when }: ContributionsProps) {
               <span className="visually-hidden">Contribution, drawn</span>
             </th>
             <th scope="col" className="number">
-              <Term define={gainWords.who_runs.definition}>{gainWords.who_runs.name}</Term>
+              <Term define={gainWords.thread_mix.definition}>{gainWords.thread_mix.name}</Term>
             </th>
             <th scope="col" className="number">
-              <Term define={gainWords.how_fast.definition}>{gainWords.how_fast.name}</Term>
+              <Term define={gainWords.thread_speed.definition}>{gainWords.thread_speed.name}</Term>
             </th>
           </tr>
         </thead>
         <tbody>
-          {pieces.map(({ named, a, b, whoRuns, howFast }) => (
+          {pieces.map(({ named, a, b, threadMix, threadSpeed }) => (
             <tr key={named.name} data-of={named.of}>
               <th scope="row">
                 <NamedSwatch {...named} />
@@ -91,12 +93,12 @@ export function Contributions({ gain, pieces, when }: ContributionsProps) {
               </td>
               <td className="gain-axis" aria-hidden="true">
                 <span>
-                  <Bar value={whoRuns} most={most} cause="who_runs" />
-                  <Bar value={howFast} most={most} cause="how_fast" />
+                  <Bar value={threadMix} most={most} cause="thread_mix" />
+                  <Bar value={threadSpeed} most={most} cause="thread_speed" />
                 </span>
               </td>
-              <td className="number">{formatPoints(percent(whoRuns))}</td>
-              <td className="number">{formatPoints(percent(howFast))}</td>
+              <td className="number">{formatPoints(percent(threadMix))}</td>
+              <td className="number">{formatPoints(percent(threadSpeed))}</td>
             </tr>
           ))}
         </tbody>

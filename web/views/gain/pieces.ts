@@ -9,29 +9,31 @@ export interface Piece {
   readonly a: ThreadRun;
   readonly b: ThreadRun;
   /** Contribution in instructions per cycle of the machine. */
-  readonly whoRuns: number;
-  readonly howFast: number;
+  readonly threadMix: number;
+  readonly threadSpeed: number;
 }
 
 function byProgram(gain: Gain, layout: Layout): Piece[] {
-  return gain.programs.map(({ program: name, a, b, who_runs: whoRuns, how_fast: howFast }) => {
+  return gain.programs.map(({ program: name, a, b, thread_mix: threadMix, thread_speed: threadSpeed }) => {
     const program = layout.programs.indexOf(name);
     return {
       named: { name, program, of: markOf(thingOfTone(layout, program)) },
-      ...{ a, b, whoRuns, howFast },
+      ...{ a, b, threadMix, threadSpeed },
     };
   });
 }
 
 function byThread(gain: Gain, layout: Layout): Piece[] {
-  return gain.threads.map(({ thread_b: thread, program, a, b, who_runs: whoRuns, how_fast: howFast }) => ({
-    named: thread === null ? { name: program, program: -1 } : namedThread(layout, thread),
-    ...{ a, b, whoRuns, howFast },
-  }));
+  return gain.threads.map(
+    ({ thread_b: thread, program, a, b, thread_mix: threadMix, thread_speed: threadSpeed }) => ({
+      named: thread === null ? { name: program, program: -1 } : namedThread(layout, thread),
+      ...{ a, b, threadMix, threadSpeed },
+    }),
+  );
 }
 
 /** Largest gain first. */
 export function piecesOf(gain: Gain, layout: Layout): Piece[] {
   const pieces = gain.programs.length > 1 ? byProgram(gain, layout) : byThread(gain, layout);
-  return pieces.sort((x, y) => y.whoRuns + y.howFast - x.whoRuns - x.howFast);
+  return pieces.sort((x, y) => y.threadMix + y.threadSpeed - x.threadMix - x.threadSpeed);
 }

@@ -17,7 +17,7 @@ export function gainSentence({ a, b, percent }: Gain): string {
 /** The main cause of the gain; null if there is none. */
 export function gainKind({ percent }: Gain): string | null {
   if (!percent || Math.abs(percent.total) < noGainPercent) return null;
-  const { total, who_runs: mix, how_fast: speed } = percent;
+  const { total, thread_mix: mix, thread_speed: speed } = percent;
   const verb = total > 0 ? 'gain' : 'loss';
   const along = (part: number): number => part * Math.sign(total);
   const most = Math.max(along(mix), along(speed));

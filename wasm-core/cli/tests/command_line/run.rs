@@ -61,9 +61,9 @@ fn run_takes_the_gain_over_the_baseline_apart() {
     let number = |at: &str| gain.pointer(at).and_then(|v| v.as_f64()).unwrap();
     assert_eq!(gain["a"]["ipc"], baseline.json()["ipc"]);
     assert_eq!(gain["b"]["ipc"], result["ipc"]);
-    let causes = ["who_runs", "how_fast", "idle", "switching", "contexts"];
+    let causes = ["thread_mix", "thread_speed", "idle", "overhead", "contexts"];
     let sum: f64 = causes.map(|cause| number(&format!("/ipc/{cause}"))).iter().sum();
-    assert!((sum - number("/ipc/total")).abs() < 1e-12 && number("/ipc/who_runs").abs() > 1e-6);
+    assert!((sum - number("/ipc/total")).abs() < 1e-12 && number("/ipc/thread_mix").abs() > 1e-6);
     assert_eq!(gain["threads"].as_array().unwrap().len(), 18);
     let text = coscope(&[&["run", "balance-set"], &TURNS[..]].concat()).stdout;
     assert!(
@@ -119,7 +119,7 @@ fn a_sweep_says_what_each_combination_gains() {
     assert_eq!(done.code, 0, "{}", done.stderr);
     let rows: Vec<Vec<&str>> = done.stdout.lines().map(|line| line.split(',').collect()).collect();
     let names =
-        ["gain_total", "gain_who_runs", "gain_how_fast", "gain_idle", "gain_switching", "gain_contexts"];
+        ["gain_total", "gain_thread_mix", "gain_thread_speed", "gain_idle", "gain_overhead", "gain_contexts"];
     assert!(rows[0].ends_with(&names));
     // Two seeds have two baselines, each shared by both policies.
     assert!(done.stderr.contains("6 of 6 runs"), "{}", done.stderr);

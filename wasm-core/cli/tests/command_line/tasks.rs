@@ -52,7 +52,7 @@ fn a_program_that_takes_one_core_longer_than_the_run_has_a_speedup_too() {
     let result = makespan(&["--set", &just, "--set", "/run/quantum_cycles=100000"]);
     let speedup = result["speedup"].as_f64().unwrap();
     assert!((2.0..=8.0).contains(&speedup), "on eight cores: {speedup}");
-    assert!(result["gain"]["ipc"]["who_runs"] == 0.0 && result["gain"]["threads"] == serde_json::json!([]));
+    assert!(result["gain"]["ipc"]["thread_mix"] == 0.0 && result["gain"]["threads"] == serde_json::json!([]));
 }
 
 #[test]

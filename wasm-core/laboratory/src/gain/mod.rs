@@ -1,5 +1,5 @@
-//! Attributes the difference in IPC between two runs to its causes: which threads run, how fast they run, idle contexts,
-//! switching.
+//! Attributes the difference in IPC between two runs to its causes: thread mix, thread speed, idle contexts,
+//! overhead.
 //!
 //! docs/model/measures.md, section "A gain, taken apart", derives the formula and calculates an example by hand.
 

@@ -3,7 +3,7 @@
 use super::counts::{ThreadCounts, WindowCounts};
 use serde::Serialize;
 
-/// Averages of one run over its window: `contexts` = `running` + `switching` + `idle`, and `ipc` = `running` × `rate`.
+/// Averages of one run over its window: `contexts` = `running` + `overhead` + `idle`, and `ipc` = `running` × `rate`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct GainRun {
@@ -14,7 +14,7 @@ pub struct GainRun {
     /// Mean number of contexts on which a thread runs.
     pub running: f64,
     /// Mean number of contexts that switch threads or take samples.
-    pub switching: f64,
+    pub overhead: f64,
     /// Mean number of contexts without a thread.
     pub idle: f64,
     /// Mean instructions per cycle of a running context, over all threads; null if nothing runs.
@@ -51,7 +51,7 @@ impl GainRun {
             ipc,
             contexts,
             running,
-            switching: held - running,
+            overhead: held - running,
             idle: contexts - held,
             rate: over(ipc, running),
         }

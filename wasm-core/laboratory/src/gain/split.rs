@@ -43,17 +43,17 @@ pub fn gain(a: &WindowCounts, b: &WindowCounts) -> Gain {
     } else {
         pairs(a, b).into_iter().map(|pair| of_thread(pair, of_a, of_b, rate)).collect()
     };
-    let (who_runs, how_fast) = if are_tasks {
+    let (thread_mix, thread_speed) = if are_tasks {
         (0.0, mean(of_a.running, of_b.running) * (rates[1] - rates[0]))
     } else {
-        (threads.iter().map(|t| t.who_runs).sum(), threads.iter().map(|t| t.how_fast).sum())
+        (threads.iter().map(|t| t.thread_mix).sum(), threads.iter().map(|t| t.thread_speed).sum())
     };
     let ipc = GainParts {
         total: of_b.ipc - of_a.ipc,
-        who_runs,
-        how_fast,
+        thread_mix,
+        thread_speed,
         idle: (of_a.idle - of_b.idle) * rate,
-        switching: (of_a.switching - of_b.switching) * rate,
+        overhead: (of_a.overhead - of_b.overhead) * rate,
         contexts: (of_b.contexts - of_a.contexts) * rate,
     };
     Gain {
@@ -84,8 +84,8 @@ fn of_thread(pair: Pair, a: GainRun, b: GainRun, rate: f64) -> ThreadGain {
         program,
         thread_a: threads[0],
         thread_b: threads[1],
-        who_runs: running * (share_b - share_a) * (mean(rate_a, rate_b) - rate),
-        how_fast: running * mean(share_a, share_b) * (rate_b - rate_a),
+        thread_mix: running * (share_b - share_a) * (mean(rate_a, rate_b) - rate),
+        thread_speed: running * mean(share_a, share_b) * (rate_b - rate_a),
         speedup: (progress > 0.0).then(|| in_b.progress() / progress),
         a: in_a,
         b: in_b,

@@ -19,9 +19,9 @@ pub struct ThreadGain {
     pub b: ThreadRun,
     /// Contribution of its changed share of what runs, relative to a thread of the mean rate, in instructions per cycle
     /// of the machine.
-    pub who_runs: f64,
+    pub thread_mix: f64,
     /// Contribution of its changed rate while running, in instructions per cycle of the machine.
-    pub how_fast: f64,
+    pub thread_speed: f64,
     /// Its instructions per cycle of the window in B ÷ those in A; null if it executed nothing in A.
     pub speedup: Option<f64>,
 }
@@ -36,10 +36,10 @@ pub struct ProgramGain {
     pub a: ThreadRun,
     /// All its threads in B: contexts on which they run, and instructions per cycle of these.
     pub b: ThreadRun,
-    /// Sum of its threads' `who_runs`, in instructions per cycle of the machine.
-    pub who_runs: f64,
-    /// Sum of its threads' `how_fast`, in instructions per cycle of the machine.
-    pub how_fast: f64,
+    /// Sum of its threads' `thread_mix`, in instructions per cycle of the machine.
+    pub thread_mix: f64,
+    /// Sum of its threads' `thread_speed`, in instructions per cycle of the machine.
+    pub thread_speed: f64,
 }
 
 impl ThreadRun {
@@ -58,15 +58,15 @@ pub(super) fn by_program(threads: &[ThreadGain]) -> Vec<ProgramGain> {
             Some(known) => {
                 known.a.add(&thread.a);
                 known.b.add(&thread.b);
-                known.who_runs += thread.who_runs;
-                known.how_fast += thread.how_fast;
+                known.thread_mix += thread.thread_mix;
+                known.thread_speed += thread.thread_speed;
             }
             None => programs.push(ProgramGain {
                 program: thread.program.clone(),
                 a: thread.a,
                 b: thread.b,
-                who_runs: thread.who_runs,
-                how_fast: thread.how_fast,
+                thread_mix: thread.thread_mix,
+                thread_speed: thread.thread_speed,
             }),
         }
     }

@@ -21,18 +21,22 @@ fn close(a: f64, b: f64) -> bool {
 }
 
 fn all_parts(parts: GainParts) -> [f64; 6] {
-    let [who_runs, how_fast, idle, switching, contexts] = parts.causes();
-    [parts.total, who_runs, how_fast, idle, switching, contexts]
+    let [thread_mix, thread_speed, idle, overhead, contexts] = parts.causes();
+    [parts.total, thread_mix, thread_speed, idle, overhead, contexts]
 }
 
 /// Whether the causes sum to the total, and those of threads and of programs to two of the causes.
 fn sums(gain: &Gain) -> bool {
     let of_causes = close(gain.ipc.causes().iter().sum(), gain.ipc.total);
-    let of = |who: f64, fast: f64| close(who, gain.ipc.who_runs) && close(fast, gain.ipc.how_fast);
-    let threads =
-        of(gain.threads.iter().map(|t| t.who_runs).sum(), gain.threads.iter().map(|t| t.how_fast).sum());
-    let programs =
-        of(gain.programs.iter().map(|p| p.who_runs).sum(), gain.programs.iter().map(|p| p.how_fast).sum());
+    let of = |who: f64, fast: f64| close(who, gain.ipc.thread_mix) && close(fast, gain.ipc.thread_speed);
+    let threads = of(
+        gain.threads.iter().map(|t| t.thread_mix).sum(),
+        gain.threads.iter().map(|t| t.thread_speed).sum(),
+    );
+    let programs = of(
+        gain.programs.iter().map(|p| p.thread_mix).sum(),
+        gain.programs.iter().map(|p| p.thread_speed).sum(),
+    );
     of_causes && threads && programs
 }
 
@@ -45,12 +49,12 @@ fn the_example_of_the_docs() {
     let rate = (590.0 / 1_900.0 + 680.0 / 1_400.0) / 2.0;
     assert!(close(found.ipc.total, 0.09));
     // A: 1.9 contexts run, 0.1 switch. B: 1.4 run, 0.1 switch, 0.5 are idle.
-    assert!(close(found.ipc.idle, -0.5 * rate) && close(found.ipc.switching, 0.0));
+    assert!(close(found.ipc.idle, -0.5 * rate) && close(found.ipc.overhead, 0.0));
     let change = 10.0 / 14.0 - 10.0 / 19.0;
-    assert!(close(found.threads[0].who_runs, 1.65 * change * (0.55 - rate)));
-    assert!(close(found.threads[1].who_runs, -1.65 * change * (0.15 - rate)));
-    assert!(close(found.threads[0].how_fast, 1.65 * (10.0 / 14.0 + 10.0 / 19.0) / 2.0 * 0.1));
-    assert!(close(found.threads[1].how_fast, 1.65 * (4.0 / 14.0 + 9.0 / 19.0) / 2.0 * 0.1));
+    assert!(close(found.threads[0].thread_mix, 1.65 * change * (0.55 - rate)));
+    assert!(close(found.threads[1].thread_mix, -1.65 * change * (0.15 - rate)));
+    assert!(close(found.threads[0].thread_speed, 1.65 * (10.0 / 14.0 + 10.0 / 19.0) / 2.0 * 0.1));
+    assert!(close(found.threads[1].thread_speed, 1.65 * (4.0 / 14.0 + 9.0 / 19.0) / 2.0 * 0.1));
     assert!(sums(&found));
     // Rounded as in the docs.
     let rounded = all_parts(found.ipc).map(|part| (part * 10_000.0).round() / 10_000.0);
@@ -67,7 +71,7 @@ fn a_thread_of_one_run_alone_is_a_matter_of_who_runs() {
     let a = counted(100, 1, &[("x", 50, 100, 0)]);
     let b = counted(100, 1, &[("y", 80, 100, 0)]);
     let found = gain(&a, &b);
-    assert!(close(found.ipc.who_runs, 0.3) && close(found.ipc.how_fast, 0.0));
+    assert!(close(found.ipc.thread_mix, 0.3) && close(found.ipc.thread_speed, 0.0));
     assert_eq!((found.threads[0].thread_a, found.threads[0].thread_b), (None, Some(0)));
     assert_eq!((found.threads[1].thread_a, found.threads[1].thread_b), (Some(0), None));
     assert!(found.equal_work.is_none(), "y executed nothing in A");
@@ -90,8 +94,10 @@ fn workers_of_a_program_of_tasks_do_not_compete() {
     let a = tasks(&[("worker", 80, 100, 0), ("worker", 10, 20, 0)]);
     let b = tasks(&[("worker", 50, 100, 0), ("worker", 50, 100, 0)]);
     let found = gain(&a, &b);
-    assert_eq!((found.ipc.who_runs, found.threads.len()), (0.0, 0));
-    assert!(close(found.ipc.causes().iter().sum(), 0.1) && found.ipc.idle > 0.0 && found.ipc.how_fast < 0.0);
+    assert_eq!((found.ipc.thread_mix, found.threads.len()), (0.0, 0));
+    assert!(
+        close(found.ipc.causes().iter().sum(), 0.1) && found.ipc.idle > 0.0 && found.ipc.thread_speed < 0.0
+    );
 }
 
 #[test]
@@ -141,7 +147,7 @@ proptest! {
     fn a_run_has_no_gain_over_itself(a in any_run()) {
         let found = gain(&a, &a);
         prop_assert!(all_parts(found.ipc).iter().all(|&part| close(part, 0.0)));
-        prop_assert!(found.threads.iter().all(|t| close(t.who_runs, 0.0) && close(t.how_fast, 0.0)));
+        prop_assert!(found.threads.iter().all(|t| close(t.thread_mix, 0.0) && close(t.thread_speed, 0.0)));
     }
 
     #[test]
@@ -154,7 +160,7 @@ proptest! {
         for thread in &there.threads {
             let same = |t: &&ThreadGain| (t.thread_a, t.thread_b) == (thread.thread_b, thread.thread_a);
             let other = back.threads.iter().find(same).expect("the same pairs");
-            prop_assert!(close(thread.who_runs, -other.who_runs) && close(thread.how_fast, -other.how_fast));
+            prop_assert!(close(thread.thread_mix, -other.thread_mix) && close(thread.thread_speed, -other.thread_speed));
         }
     }
 
@@ -165,7 +171,7 @@ proptest! {
             thread.instructions = (thread.running_cycles() as f64 * rate) as u64;
         }
         let found = gain(&a, &b);
-        prop_assert!(close(found.ipc.how_fast, found.ipc.total));
+        prop_assert!(close(found.ipc.thread_speed, found.ipc.total));
         prop_assert!(found.ipc.causes().into_iter().enumerate().all(|(cause, part)| cause == 1 || close(part, 0.0)));
     }
 
@@ -176,7 +182,7 @@ proptest! {
             counts
         };
         let found = gain(&even(a), &even(b));
-        prop_assert!(close(found.ipc.who_runs, 0.0) && close(found.ipc.how_fast, 0.0));
-        prop_assert!(found.threads.iter().all(|t| close(t.who_runs, 0.0)));
+        prop_assert!(close(found.ipc.thread_mix, 0.0) && close(found.ipc.thread_speed, 0.0));
+        prop_assert!(found.threads.iter().all(|t| close(t.thread_mix, 0.0)));
     }
 }
