@@ -78,14 +78,14 @@ test('the zoom of the schedule travels in the link', async ({ page, elsewhere })
   const once = zoom();
   await page.keyboard.press('+');
   await expect.poll(zoom).not.toBe(once);
-  const ticks = await page.locator('.timeline-tick').allInnerTexts();
+  const ticks = await page.locator('.timeline-axis .time-tick').allInnerTexts();
   const other = await elsewhere();
   await other.goto(page.url());
   // It plays from the start of the linked interval, and would play beyond it.
   await stop(other);
   await done(other);
   await expect(other.getByRole('button', { name: 'zoom out' })).toBeVisible();
-  expect(await other.locator('.timeline-tick').allInnerTexts()).toEqual(ticks);
+  expect(await other.locator('.timeline-axis .time-tick').allInnerTexts()).toEqual(ticks);
   await other.getByRole('button', { name: 'zoom out' }).click();
   await expect.poll(() => new URL(other.url()).searchParams.get('zoom')).toBeNull();
 });

@@ -59,12 +59,33 @@ test('the stage as SVG has its words as text and says which run it is of', async
   expect(found.texts).toEqual(
     expect.arrayContaining(['Default', 'Balance set', 'core 0', 'core 1', 'quantum']),
   );
+  expect(found.texts.filter((text) => text === 'quantum')).toHaveLength(1);
   expect(found.description).toContain((await result(page))?.digest);
   expect(found.description).toContain('#s=');
   expect(found.elements).not.toContain('script');
   expect(found.elements).not.toContain('foreignObject');
   expect(found.elements).not.toContain('image');
   expect(found.references).toEqual([]);
+});
+
+test('a figure of the stage has the axis and the colours that the page has around it', async ({ page }) => {
+  await openShort(page);
+  await stop(page);
+  const save = async (figure: string) => {
+    const { bytes } = await saved(page, async () => {
+      await page.getByRole('button', { name: `Save this picture: ${figure}` }).press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
+      await page.keyboard.press('Enter');
+    });
+    return (await readSvg(page, bytes.toString('utf8'))).texts;
+  };
+  const quanta = ['quantum', '0', '10', '20'];
+  expect(await save('L2 miss ratio')).toEqual(expect.arrayContaining(quanta));
+  expect(await save('L2 occupancy, B')).toEqual(expect.arrayContaining([...quanta, 'gzip', 'vortex']));
+  const schedule = await save('Schedule');
+  expect(schedule).toEqual(expect.arrayContaining([...quanta, 'gzip', 'vortex']));
+  expect(schedule.filter((text) => text === 'quantum')).toHaveLength(1);
+  await expect(page.locator('.in-file:visible')).toHaveCount(0);
 });
 
 test('a view is saved from its head: PNG at twice the size, CSV with the figures shown', async ({ page }) => {

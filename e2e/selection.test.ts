@@ -62,7 +62,7 @@ test('by keyboard: a range grows from the playhead, time is zoomed, Escape leads
   await expect(range(page).locator('b')).toHaveText('quanta 0–2');
   expect(query(page, 'range')).toBe('0-2');
 
-  const ticks = page.locator('.timeline-tick');
+  const ticks = page.locator('.timeline-axis .time-tick');
   const before = await ticks.allInnerTexts();
   await page.keyboard.press('b');
   await expect(ticks.last()).toHaveText('2');

@@ -38,9 +38,24 @@ function fill(box: HTMLElement, lines: NoteLines): void {
 export function useNote(): Note {
   const box = useRef<HTMLDivElement>(null);
   const anchor = useRef<HTMLElement>(null);
+  const timer = useRef(0);
   return useMemo(() => {
     const hide = (): void => {
+      window.clearTimeout(timer.current);
       if (box.current?.matches(':popover-open')) box.current.hidePopover();
+    };
+    const open = (isAgain = false): void => {
+      window.clearTimeout(timer.current);
+      if (!box.current || !anchor.current) return;
+      try {
+        if (!box.current.matches(':popover-open')) box.current.showPopover();
+      } catch (error) {
+        // Focus returns to a picture while a menu closes, and until it has, nothing else can be shown.
+        if (isAgain) throw error;
+        timer.current = window.setTimeout(open, 0, true);
+        return;
+      }
+      placeBeside(anchor.current, box.current, { side: 'above', align: 'centre' });
     };
     const show = ({ left, top, width, height }: NoteAnchor, lines: NoteLines): void => {
       if (!box.current || !anchor.current) return;
@@ -50,8 +65,7 @@ export function useNote(): Note {
       style.top = `${top.toString()}px`;
       style.width = `${width.toString()}px`;
       style.height = `${height.toString()}px`;
-      if (!box.current.matches(':popover-open')) box.current.showPopover();
-      placeBeside(anchor.current, box.current, { side: 'above', align: 'centre' });
+      open();
     };
     return { box, anchor, show, hide };
   }, []);

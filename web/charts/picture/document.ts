@@ -59,10 +59,11 @@ export function pictureFile(
   { title, subtitle = '', element, drawing = element, origin = provenance() }: Picture,
   style = '',
 ): PictureFile {
-  // What only guides a visitor is not drawn.
-  document.documentElement.toggleAttribute('data-drawing', true);
+  // What only guides a visitor is not drawn; a figure has what the page around it has otherwise.
+  const told = [document.documentElement, drawing];
+  for (const one of told) one.toggleAttribute('data-drawing', true);
   const { content, width: wide, height: high } = drawElement(drawing);
-  document.documentElement.toggleAttribute('data-drawing', false);
+  for (const one of told) one.toggleAttribute('data-drawing', false);
   const { title: source, line, link } = origin;
   const description = [source, line, link].filter((part) => part !== '').join('\n');
   const width = Math.max(wide, leastWidth) + 2 * margin;
@@ -101,6 +102,8 @@ export function pictureFile(
       viewBox: `0 0 ${short(width)} ${short(height)}`,
       'font-family': page.fontFamily,
       'font-variant': 'tabular-nums',
+      // Without it letters stand on whole pixels, and at twice the size their distances differ.
+      'text-rendering': 'geometricPrecision',
     },
     body,
   );

@@ -4,6 +4,7 @@
  */
 import { useRef, type ReactNode } from 'react';
 import { Figure } from '../Figure.tsx';
+import { QuantumTicks } from './QuantumTicks.tsx';
 import type { TableData } from '../DataTable.tsx';
 import type { TimeScale } from './scale.ts';
 import './time.css';
@@ -22,6 +23,8 @@ export interface TimeRowProps {
   readonly children: ReactNode;
   /** HTML over the picture, positioned by `follow`. */
   readonly over?: ReactNode;
+  /** The meaning of its colours, in the picture's file. */
+  readonly legend?: ReactNode;
   /** The data of the picture: a new value triggers `follow` again. */
   readonly data: unknown;
   readonly follow?: ((playhead: Playhead) => void) | undefined;
@@ -29,7 +32,7 @@ export interface TimeRowProps {
 }
 
 export function TimeRow(props: TimeRowProps) {
-  const { title, subtitle, scale, height, label, children, over, data, follow, table } = props;
+  const { title, subtitle, scale, height, label, children, over, legend, data, follow, table } = props;
   const row = useValues({ title, subtitle, table });
   const veil = useRef<HTMLDivElement>(null);
 
@@ -50,6 +53,12 @@ export function TimeRow(props: TimeRowProps) {
           <div ref={veil} />
         </div>
         {over}
+        {/* On the page the axis of the timeline is above all rows. */}
+        <div className="time-axis in-file" aria-hidden="true">
+          <span>quantum</span>
+          <QuantumTicks scale={scale} />
+        </div>
+        {legend}
       </Figure>
     </div>
   );

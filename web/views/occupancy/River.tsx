@@ -25,6 +25,7 @@ import { useFramesLater, useHasBaseline } from '../../engine/run.ts';
 import { inSight } from '../../charts/time/sight.ts';
 import { TimeRow } from '../../charts/time/TimeRow.tsx';
 import type { TimeScale } from '../../charts/time/scale.ts';
+import { ProgramKey } from './ProgramKey.tsx';
 import { remarkLines, turnLine } from './remark.ts';
 
 const heightRem = 3.5;
@@ -107,6 +108,7 @@ export function River({ pane, cache, scale }: RiverProps) {
           </>
         }
         data={paths}
+        legend={layout && <ProgramKey layout={layout} inFile />}
         table={() => ({
           caption: `${title}, lines at the end of each quantum`,
           columns: [

@@ -1,6 +1,6 @@
 /** The schedule: A above B on one clock, with highlights marked. */
 import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
-import { quantumStep, type TimeScale } from '../../charts/time/scale.ts';
+import { QuantumTicks } from '../../charts/time/QuantumTicks.tsx';
 import { contextsOf } from '../../derive/machine/idle.ts';
 import { firstDifference } from '../../derive/time/timeline.ts';
 import { afterFirstPicture } from '../../engine/first-picture.ts';
@@ -17,12 +17,13 @@ import { Term } from '../../ui/Tip.tsx';
 import { HoverNote, useNote } from '../../charts/HoverNote.tsx';
 import { usePlayhead } from '../../charts/time/usePlayhead.ts';
 import { useUsedCores } from '../machine/idle.tsx';
+import { ProgramKey } from '../occupancy/ProgramKey.tsx';
 import { Gantt } from './Gantt.tsx';
 import type { RowKind } from './gantt.ts';
 import { Marks } from './Marks.tsx';
 import { PlayheadGrip } from './PlayheadGrip.tsx';
 import { useTimespan } from '../../engine/run.ts';
-import { useTimeScale } from '../../charts/time/scale.ts';
+import { useTimeScale, type TimeScale } from '../../charts/time/scale.ts';
 import { timelineTable } from './table.ts';
 import './timeline.css';
 
@@ -64,25 +65,12 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
 /** Numbers of the quanta, and the warm-up, which is not measured. */
 function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly warmup: number }) {
   const rem = useRem();
-  const quanta = Math.round(scale.frames / scale.framesPerQuantum);
-  const [first, last] = [scale.from, scale.to].map((frame) => frame / scale.framesPerQuantum) as [
-    number,
-    number,
-  ];
-  const step = quantumStep(scale.quantumWidth, 2.25 * rem);
+  const [first, last] = [scale.from / scale.framesPerQuantum, scale.to / scale.framesPerQuantum];
   const warm = (Math.min(warmup, last) - first) * scale.quantumWidth;
   const spoken = !scale.isZoomed && warm >= 4 * rem;
-  const begin = Math.ceil(first / step);
-  const ticks = Array.from(
-    { length: Math.floor(last / step) - begin + 1 },
-    (_, index) => (begin + index) * step,
-  ).filter(
-    // The label of the warm-up replaces the numbers inside it.
-    (quantum) => !spoken || quantum === 0 || quantum >= warmup,
-  );
   return (
-    <div className="timeline-axis">
-      <span className="timeline-axis-name">quantum</span>
+    <div className="time-axis timeline-axis">
+      <span className="time-axis-name">quantum</span>
       <IconButton
         className="timeline-note"
         icon="pencil"
@@ -90,16 +78,8 @@ function QuantumAxis({ scale, warmup }: { readonly scale: TimeScale; readonly wa
         keys="N"
         onClick={() => void runCommand('note.here')}
       />
-      {ticks.map((quantum) => (
-        <span
-          key={quantum}
-          className="timeline-tick"
-          data-end={quantum === quanta ? '' : undefined}
-          style={{ left: scale.x(quantum * scale.framesPerQuantum) }}
-        >
-          {formatCount(quantum)}
-        </span>
-      ))}
+      {/* The label of the warm-up replaces the numbers inside it. */}
+      <QuantumTicks scale={scale} from={spoken ? warmup : 0} />
       {spoken && (
         <span className="timeline-warmup-name" style={{ left: scale.gutter, width: warm }}>
           <Term define={warmupMeans}>warm-up</Term>
@@ -120,6 +100,7 @@ export default function Timeline() {
   const decisionsOfA = a?.decisions;
   const decisionsOfB = b?.decisions;
   const layouts = { a: a?.layout, b: b?.layout };
+  const layout = layouts.b ?? layouts.a;
   const difference = useMemo(
     () =>
       layouts.a && layouts.b && decisionsOfA && decisionsOfB
@@ -193,6 +174,7 @@ export default function Timeline() {
               <Playhead scale={scale} />
             </div>
           )}
+          {layout && <ProgramKey layout={layout} inFile />}
         </Figure>
         <HoverNote box={note.box} anchor={note.anchor} />
       </div>
