@@ -101,7 +101,11 @@ impl ScenarioInput {
         let mut parameters = json!({ "algorithm": name });
         for setting in &self.set {
             let (pointer, value) = split_setting(setting)?;
-            set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|e| e.to_string())?;
+            set_pointer(&mut parameters, pointer, parse_value(value)).map_err(|_| {
+                format!(
+                    "{pointer}: with --algorithm, --set gives parameters of {name}, such as /records=65536"
+                )
+            })?;
         }
         let spec: DagSpec = read_value(parameters).map_err(|e| format!("{name}: {e}"))?;
         spec.algorithm().check("").map_err(|e| format!("{name}: {e}"))?;
@@ -115,7 +119,14 @@ impl ScenarioInput {
         document: Value,
         set: impl IntoIterator<Item = (&'a str, &'a Value)>,
     ) -> Result<Checked, String> {
+        let is_program = PROGRAM_KEYS.iter().any(|key| document.get(key).is_some());
         from_value(document).map_err(|e| {
+            if is_program {
+                return format!(
+                    "{0}: {e} This is a program of tasks without a machine: `coscope import {0}` makes a scenario of it.",
+                    self.scenario
+                );
+            }
             let is_of_params = e.path.starts_with("/policy/params/");
             let id = set.into_iter().find(|(pointer, _)| is_of_params && *pointer == "/policy/id");
             let hint = id.and_then(|(_, id)| id.as_str()).map(|id| {

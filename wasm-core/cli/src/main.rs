@@ -13,6 +13,7 @@ mod output;
 mod same_work;
 mod seen;
 mod sweep_file;
+mod task_log;
 mod tasks;
 mod trace_file;
 mod waits;

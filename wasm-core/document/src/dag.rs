@@ -107,7 +107,12 @@ pub fn check_tasks(scenario: &Scenario, dag: &DagSpec) -> Result<(), ScenarioErr
         ));
     }
     let most = MAX_TASK_CYCLES / u64::from(run.quantum_cycles);
-    super::within("/run/quanta", u64::from(run.quanta), 1, most)?;
+    super::within("/run/quanta", u64::from(run.quanta), 1, most).map_err(|error| ScenarioError {
+        remedy: format!(
+            "Valid are 1 to {most} at this /run/quantum_cycles: a run of tasks has at most {MAX_TASK_CYCLES} cycles."
+        ),
+        ..error
+    })?;
     workload.coarsen.check_fields("/workload/coarsen")?;
     dag.algorithm().check("/workload/dag")
 }

@@ -6,6 +6,7 @@ use crate::input::ScenarioInput;
 use crate::output::{print_json, print_text};
 use crate::same_work::run_same_work;
 use crate::seen::Seen;
+use crate::task_log::print_task_log;
 use crate::tasks::describe_tasks;
 use crate::waits::describe_waits;
 use crate::ways::describe_ways;
@@ -38,7 +39,7 @@ pub struct Args {
     #[arg(long, value_parser = read_window)]
     window: Option<Window>,
     /// Also run each thread alone, to its end, and print the speedup over that. A thread without an end runs as many
-    /// instructions as in the scenario.
+    /// instructions as in the scenario. Tasks always have their speedup over one core.
     #[arg(long)]
     speedup: bool,
     /// Run the scenario and its baseline until each thread has executed this number of instructions, and print the
@@ -56,6 +57,10 @@ pub struct Args {
     /// reads it. A processor is a hardware context.
     #[arg(long, conflicts_with_all = ["document", "window", "speedup", "same_work", "json"])]
     schedule: bool,
+    /// Print a row for each task instead of figures, as CSV: core, start and end in cycles, misses, and the core from
+    /// which it was stolen.
+    #[arg(long, conflicts_with_all = ["document", "window", "speedup", "same_work", "schedule", "json"])]
+    task_log: bool,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
@@ -75,6 +80,9 @@ pub fn run(args: Args) -> Result<(), String> {
     }
     if args.schedule {
         return print_schedule(&scenario, &traces);
+    }
+    if args.task_log {
+        return print_task_log(&scenario, &traces);
     }
     if let Some(instructions) = args.same_work {
         let when_done = if args.keep_load { WhenDone::GoesOn } else { WhenDone::Ends };

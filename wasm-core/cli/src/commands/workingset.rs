@@ -8,6 +8,9 @@ use engine::dag::Dag;
 use serde::Serialize;
 use tasks::{GroupWorkingSet, Threshold, WorkingSets, coarsened, programs};
 
+/// Bytes per line of a program without a machine: those of the shipped machines for tasks.
+const USUAL_LINE: u32 = 128;
+
 /// Arguments of `workingset`.
 #[derive(clap::Args)]
 pub struct Args {
@@ -16,7 +19,7 @@ pub struct Args {
     /// The name is an algorithm; --set gives its parameters, such as /records=65536.
     #[arg(long)]
     algorithm: bool,
-    /// List every task group.
+    /// List every task group, down to single tasks.
     #[arg(long)]
     groups: bool,
     /// Cache sizes to profile; default: every power of two up to the footprint.
@@ -29,11 +32,11 @@ pub struct Args {
     #[arg(long, requires = "cache")]
     cores: Option<u32>,
     /// Divisor of a core's share of the cache.
-    #[arg(long, default_value_t = 2)]
+    #[arg(long, default_value_t = 2, requires = "cache")]
     slack: u32,
-    /// Bytes per line, for a program without a machine; a scenario's machine has its own.
-    #[arg(long = "line", value_name = "BYTES", default_value_t = 128)]
-    line_bytes: u32,
+    /// Bytes per line, for a program without a machine; 128 by default. A scenario's machine has its own.
+    #[arg(long = "line", value_name = "BYTES")]
+    line_bytes: Option<u32>,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
@@ -108,17 +111,22 @@ fn program(args: &Args) -> Result<(DagSpec, u32, u32), String> {
         return Ok((spec, line_bytes(args)?, 1));
     }
     let (scenario, _) = args.program.read()?;
-    let line_bytes = scenario.machine.caches.first().map_or(args.line_bytes, |cache| cache.line_bytes);
+    let line_bytes = scenario.machine.caches.first().map_or(USUAL_LINE, |cache| cache.line_bytes);
+    if args.line_bytes.is_some() {
+        return Err(format!(
+            "--line: this scenario's machine has lines of {line_bytes} bytes. Set them there."
+        ));
+    }
     match scenario.workload.dag.clone() {
         Some(spec) => Ok((spec, line_bytes, scenario.run.seed)),
         None => {
-            Err("the scenario has threads: working sets of groups are those of a program of tasks".into())
+            Err("the scenario has threads. Give one with a program of tasks, such as mergesort, or an --algorithm".into())
         }
     }
 }
 
 fn line_bytes(args: &Args) -> Result<u32, String> {
-    let line_bytes = args.line_bytes;
+    let line_bytes = args.line_bytes.unwrap_or(USUAL_LINE);
     if line_bytes.is_power_of_two() && (8..=4_096).contains(&line_bytes) {
         return Ok(line_bytes);
     }
@@ -131,13 +139,19 @@ fn sizes(args: &Args, line_bytes: u32, dag: &Dag) -> Result<Vec<u32>, String> {
     }
     let lines = |&bytes: &u64| match u32::try_from(bytes / u64::from(line_bytes)) {
         Ok(lines) if lines > 0 && bytes % u64::from(line_bytes) == 0 => Ok(lines),
-        _ => Err(format!("--sizes {bytes}: valid are multiples of a line, {line_bytes}")),
+        _ => {
+            let most = u64::from(u32::MAX) * u64::from(line_bytes);
+            Err(format!("--sizes {bytes}: valid are multiples of a line, {line_bytes}, up to {most}"))
+        }
     };
     args.sizes.iter().map(lines).collect()
 }
 
 fn coarsening(dag: &Dag, profile: &WorkingSets, machine: CoarsenSpec) -> Result<Coarsening, String> {
-    machine.check_fields("").map_err(|e| e.to_string())?;
+    machine.check_fields("").map_err(|e| {
+        let option = e.path.replace("/cache_bytes", "/cache").replace('/', "--");
+        format!("{option}: {}. {}", e.problem, e.remedy)
+    })?;
     let stops = profile.stops(&machine);
     let coarse = coarsened(dag, profile.tree(), &stops).map_err(|e| e.to_string())?;
     Ok(Coarsening {

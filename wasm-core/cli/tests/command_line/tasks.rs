@@ -1,6 +1,6 @@
 //! `coscope run` on task programs.
 
-use crate::support::{coscope, keys};
+use crate::support::{coscope, keys, temporary};
 
 const SMALL: [&str; 4] = ["--set", "/workload/dag/records=8192", "--set", "/run/seed=3"];
 
@@ -69,4 +69,29 @@ fn one_core_prints_the_same_under_every_scheduler_that_goes_depth_first() {
     assert_eq!(run("work-stealing"), depth_first);
     assert_eq!(run("sequential"), depth_first);
     assert_ne!(run("fifo")["digest"], depth_first["digest"]);
+}
+
+#[test]
+fn the_task_log_has_a_row_for_each_task() {
+    let run = |more: &str| coscope(&[&["run", "mergesort", more], &SMALL[..]].concat());
+    let log = run("--task-log").stdout;
+    let result = run("--json").json();
+    let rows: Vec<Vec<&str>> = log.lines().skip(1).map(|line| line.split(',').collect()).collect();
+    assert_eq!(rows.len() as u64, result["tasks"].as_u64().unwrap());
+    assert_eq!(
+        rows.iter().filter(|row| !row[7].is_empty()).count() as u64,
+        result["steals"].as_u64().unwrap()
+    );
+    let last = rows.iter().map(|row| row[3].parse::<u64>().unwrap()).max();
+    assert_eq!(last, result["makespan_cycles"].as_u64());
+    coscope(&["run", "balance-set", "--task-log"]).refused(&["--task-log", "--schedule"]);
+}
+
+#[test]
+fn an_imported_task_ends_on_one_core() {
+    let tasks = br#"{"algorithm":"tasks","tasks":[{"name":"a","instructions":10000}]}"#;
+    let list = temporary("one-task.json", tasks);
+    let scenario = temporary("one-task-scenario.json", coscope(&["import", &list]).stdout.as_bytes());
+    assert_eq!(coscope(&["run", &scenario, "--json"]).json()["makespan_cycles"], 10_000);
+    coscope(&["run", &list]).refused(&["coscope import"]);
 }

@@ -100,7 +100,9 @@ fn bad_input_is_refused() {
     coscope(&[&MERGESORT[..], &["--sizes", "100"]].concat()).refused(&["--sizes 100", "multiples of a line"]);
     coscope(&[&MERGESORT[..], &["--line", "100"]].concat()).refused(&["--line 100", "powers of two"]);
     coscope(&[&MERGESORT[..], &["--cache", "1024", "--cores", "0"]].concat())
-        .refused(&["/cores", "out of range"]);
+        .refused(&["--cores", "out of range"]);
+    coscope(&["workingset", "mergesort", "--line", "64"]).refused(&["--line", "128 bytes"]);
+    coscope(&[&MERGESORT[..], &["--slack", "3"]].concat()).refused(&["--cache"]);
     coscope(&[&MERGESORT[..], &["--cache", "1024"]].concat()).refused(&["--cores"]);
     coscope(&["workingset", "balance-set"]).refused(&["has threads"]);
     let file = temporary("no-scenario.json", b"{}");

@@ -38,7 +38,7 @@ pub struct ImportedTasks {
 /// The first problem in the file, with its JSON pointer.
 pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks, ScenarioError> {
     let document = read_json(text, MAX_IMPORT_BYTES, "A program of tasks")?;
-    let Converted { title, about, program, guesses } = converted(document)?;
+    let Converted { title, about, program, mut guesses } = converted(document)?;
     let base = match base.filter(|base| base.workload.dag.is_some()) {
         Some(base) => base.clone(),
         None => shipped_scenario(SHIPPED)?.into_scenario(),
@@ -55,7 +55,11 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
         ..base
     };
     scenario.run.interventions.clear();
-    give_time(&mut scenario)?;
+    if !give_time(&mut scenario)? {
+        guesses.push(format!(
+            "The run has {MAX_TASK_CYCLES} cycles, the most for tasks: a slow schedule may not end in them."
+        ));
+    }
     let document = serde_json::to_value(&scenario).map_err(|e| ScenarioError::at("", e.to_string(), ""))?;
     let bytes = document.to_string().len();
     if bytes > MAX_DOCUMENT_BYTES {
@@ -87,9 +91,10 @@ fn converted(mut document: Value) -> Result<Converted, ScenarioError> {
     Ok(Converted { title: name.into(), about, program, guesses: Vec::new() })
 }
 
-/// Makes the run long enough for the slowest scheduler: all work on one core, and every reference from memory.
-fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
-    let Some(spec) = &scenario.workload.dag else { return Ok(()) };
+/// Makes the run long enough for the slowest scheduler: all work on one core, and every reference from memory. Returns
+/// whether a run can be that long.
+fn give_time(scenario: &mut Scenario) -> Result<bool, ScenarioError> {
+    let Some(spec) = &scenario.workload.dag else { return Ok(true) };
     let machine = &scenario.machine;
     let line_bytes = machine.caches.iter().map(|cache| cache.line_bytes).min().unwrap_or(64);
     let dag = record(spec, line_bytes, scenario.run.seed)?;
@@ -103,10 +108,13 @@ fn give_time(scenario: &mut Scenario) -> Result<(), ScenarioError> {
         })
         .sum();
     let run = &mut scenario.run;
-    let cycles = cycles.min(MAX_TASK_CYCLES / 2);
-    run.quantum_cycles = (cycles / QUANTA).clamp(10_000, 1_000_000_000) as u32;
-    run.quanta = cycles.div_ceil(u64::from(run.quantum_cycles)).max(1) as u32;
-    Ok(())
+    // A task that ends with the last cycle is not seen to end.
+    let wanted = cycles + 1;
+    let given = wanted.min(MAX_TASK_CYCLES);
+    run.quantum_cycles = given.div_ceil(QUANTA).max(10_000) as u32;
+    run.quanta = (MAX_TASK_CYCLES / u64::from(run.quantum_cycles))
+        .min(given.div_ceil(u64::from(run.quantum_cycles))) as u32;
+    Ok(given == wanted)
 }
 
 #[cfg(test)]

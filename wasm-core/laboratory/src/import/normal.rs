@@ -79,15 +79,16 @@ fn files(listed: &[WfFile], tasks: &[WfTask], path: &str) -> Result<BTreeMap<Str
     let of_tasks = tasks.iter().enumerate().flat_map(|(task, of)| {
         of.files.iter().enumerate().map(move |(n, file)| (format!("{path}/{task}/files/{n}"), file))
     });
-    let sizes = listed.chain(of_tasks).map(|(place, file)| {
-        if (0.0..=MOST_BYTES).contains(&file.size_in_bytes) {
-            return Ok((file.id.clone(), file.size_in_bytes));
+    let sizes = listed.chain(of_tasks).filter_map(|(place, file)| {
+        let bytes = file.size_in_bytes?;
+        if (0.0..=MOST_BYTES).contains(&bytes) {
+            return Some(Ok((file.id.clone(), bytes)));
         }
-        Err(ScenarioError::at(
+        Some(Err(ScenarioError::at(
             place,
-            format!("the file \"{}\" has {:e} bytes", file.id, file.size_in_bytes),
+            format!("the file \"{}\" has {bytes:e} bytes", file.id),
             format!("sizeInBytes is 0 to {MOST_BYTES:e}."),
-        ))
+        )))
     });
     sizes.collect()
 }

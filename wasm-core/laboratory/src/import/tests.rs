@@ -78,6 +78,18 @@ fn both_layouts_become_the_same_tasks() {
 }
 
 #[test]
+fn a_listed_file_without_a_size_is_left_out() {
+    let mut document = workflow();
+    document["workflow"]["specification"]["files"][1] = json!({"id": "parts"});
+    let imported = imported(&document);
+    assert!(
+        imported.guesses.contains(&"2 files of unknown size are left out.".into()),
+        "{:?}",
+        imported.guesses
+    );
+}
+
+#[test]
 fn says_what_it_guessed() {
     let guesses = imported(&workflow()).guesses.join("\n");
     for guess in [

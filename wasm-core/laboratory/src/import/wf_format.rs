@@ -80,8 +80,9 @@ pub struct WfTask {
 pub struct WfFile {
     #[serde(alias = "name")]
     pub id: String,
+    /// `None` if it is unknown.
     #[serde(default, alias = "size")]
-    pub size_in_bytes: f64,
+    pub size_in_bytes: Option<f64>,
     /// Before version 1.5: whether the task reads or writes it.
     pub link: Option<Link>,
 }

@@ -34,10 +34,7 @@ fn of_every_shipped_scenario_the_causes_sum_to_the_difference() {
         assert!((found.ipc.total - (b.ipc - a.ipc)).abs() < 1e-12, "{id}: {found:?}");
         assert!((sum - found.ipc.total).abs() < 1e-12, "{id}: {found:?}");
         for run in [found.a, found.b] {
-            assert!(
-                run.idle > -1e-12 && run.overhead >= 0.0 && run.running <= run.contexts,
-                "{id}: {run:?}"
-            );
+            assert!(run.idle > -1e-12 && run.overhead >= 0.0 && run.running <= run.contexts, "{id}: {run:?}");
             assert!((run.running * run.rate.unwrap_or(0.0) - run.ipc).abs() < 1e-12, "{id}: {run:?}");
         }
         compared += 1;

@@ -51,7 +51,6 @@ pub struct GivenTask {
     #[serde(default = "task")]
     pub kind: String,
     /// Instructions of the task in addition to its references, which are spread evenly among them.
-    #[serde(default)]
     #[cfg_attr(feature = "codegen", ts(type = "number"))]
     #[field(unit = Instructions, low = 1, high = MAX_INSTRUCTIONS)]
     pub instructions: u64,
