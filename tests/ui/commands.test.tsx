@@ -190,7 +190,8 @@ describe('shell', () => {
       });
     });
     expect(screen.getByText('/machine/caches/1/size_bytes')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Use 48 KB' }));
+    // jsdom hides popovers, open ones too.
+    fireEvent.click(screen.getByRole('button', { name: 'Use 48 KB', hidden: true }));
     expect(run).toHaveBeenCalledOnce();
     expect(screen.queryByText('This size does not fit')).toBeNull();
     dismiss(0);

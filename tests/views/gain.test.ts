@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Gain, GainParts } from '../../web/scenario/generated/types.ts';
-import { causesOf } from '../../web/derive/compare/gain-causes.ts';
+import { causesOf, gainCauses } from '../../web/derive/compare/gain-causes.ts';
 import { equalWorkSentence, gainKind, gainSentence } from '../../web/views/gain/said.ts';
 
 const parts = (percent: Partial<GainParts>): GainParts => ({
@@ -21,6 +22,14 @@ function gainOf(percent: Partial<GainParts>): Gain {
     equal_work: null,
   };
 }
+
+it('has a colour of its own for each cause', () => {
+  const styles = readFileSync(new URL('../../web/views/gain/gain.css', import.meta.url), 'utf8');
+  const styled = [...styles.matchAll(/\[data-cause='(\w+)'\]/g)].map(([, cause]) => cause);
+  // One of them has the colour of all.
+  expect(styled).toHaveLength(gainCauses.length - 1);
+  expect(gainCauses).toEqual(expect.arrayContaining(styled));
+});
 
 /** No-break and narrow spaces as plain ones. */
 const plain = (text: string | null): string | undefined => text?.replace(/\s/g, ' ').replaceAll('−', '-');

@@ -1,5 +1,5 @@
-/** The area for notices: above the transport, in the middle. */
-import { useEffect, useState } from 'react';
+/** The area for notices: above the transport, in the middle, and above dialogs. */
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { dismiss, useNotices, type Notice } from './notices.ts';
 
@@ -62,8 +62,20 @@ function NoticeCard({
 
 export function Notices() {
   const shown = useNotices((state) => state.shown);
+  const area = useRef<HTMLDivElement>(null);
+  const last = shown.at(-1)?.id;
+  useLayoutEffect(() => {
+    const { current } = area;
+    if (!current) return;
+    // A dialog that was opened since is above it; raising it anew shows it anew.
+    if (current.matches(':popover-open')) {
+      if (last === undefined || !document.querySelector('dialog[open]')) return;
+      current.hidePopover();
+    }
+    current.showPopover();
+  }, [last]);
   return (
-    <div className="notices" role="status">
+    <div ref={area} className="notices" role="status" popover="manual">
       {shown.map((notice) => (
         <NoticeCard key={notice.id} {...notice} />
       ))}

@@ -10,7 +10,7 @@ pub fn info() -> PolicyInfo {
     PolicyInfo {
         id: "pinned",
         name: "Pinned",
-        summary: "Every thread has a hardware context of its own choosing; threads that share one take turns.",
+        summary: "Every thread runs on the hardware context that it was given; threads given the same one take turns.",
         observes: "which threads are runnable",
         cost: "a person's time",
         weakness: "does not follow when the threads change",

@@ -25,22 +25,20 @@ function groundOf(element: Element): string {
   return '#ffffff';
 }
 
-/** Truncates the text below a picture to approximately the number of letters that fit. */
-function shortened(text: string, width: number): string {
-  const fits = Math.floor(width / (sizes.small * 0.52));
-  return text.length <= fits ? text : `${text.slice(0, fits - 1)}…`;
-}
+/** Approximately the number of letters that fit below a picture; digits, which have equal widths, are the widest. */
+const lettersIn = (width: number): number => Math.floor(width / (sizes.small * 0.6));
 
 const separator = ' · ';
 const captionHeight = sizes.small + 3;
 
-/** The parts of the origin in as many lines as they need. */
+/** The parts of the origin in as many lines as they need; a digest may need two. */
 function captionLines(parts: readonly string[], width: number): string[] {
   const lines: string[] = [];
+  const fits = lettersIn(width);
   for (const part of parts.filter((text) => text !== '')) {
     const joined = `${lines.at(-1) ?? ''}${separator}${part}`;
-    if (lines.length > 0 && shortened(joined, width) === joined) lines[lines.length - 1] = joined;
-    else lines.push(shortened(part, width));
+    if (lines.length > 0 && joined.length <= fits) lines[lines.length - 1] = joined;
+    else for (let at = 0; at < part.length; at += fits) lines.push(part.slice(at, at + fits).trim());
   }
   return lines;
 }

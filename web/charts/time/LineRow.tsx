@@ -133,6 +133,20 @@ export function LineRow(props: LineRowProps) {
         </div>
       }
       data={drawn}
+      legend={
+        a && (
+          <ul className="line-key in-file">
+            {(['a', 'b'] as const).map((pane) => (
+              <li key={pane}>
+                <svg width="20" height="8" aria-hidden="true">
+                  <path className={`line-${pane}`} d="M0 4H20" />
+                </svg>
+                {pane.toUpperCase()}
+              </li>
+            ))}
+          </ul>
+        )
+      }
       table={table}
       follow={({ x, position, isInSight }) => {
         const [before, after] = [a, b].map((series) =>

@@ -77,7 +77,7 @@ const offers: readonly Offer[] = [
   {
     id: 'json',
     name: 'Figures as JSON',
-    about: 'What coscope run --json prints, for each pane.',
+    about: 'All figures of each pane, as coscope run --json prints them on the command line.',
     save: (panes) => {
       const results = Object.fromEntries(panes.map(({ name, pane }) => [name, pane.result]));
       save(panes, `${JSON.stringify(results, null, 2)}\n`, '-figures.json', 'application/json');

@@ -10,7 +10,7 @@ export const usualCount: SeedCount = '10';
 
 /** What a test of the differences shows, and what it does not. */
 export const tested =
-  'Paired two-sided t-test of B − A under equal seeds, 95 % confidence, each metric by itself. Significant: the interval excludes 0. About equal: it includes 0.';
+  'Paired two-sided t-test of B − A under equal seeds, 95 % confidence, each metric by itself. Significant: the interval excludes 0. Not significant: it includes 0.';
 
 export interface SeedRunsProps {
   readonly seeds: Seeds;

@@ -50,7 +50,7 @@ export function seedsText({ reading, pairs, higher, lower }: Difference): string
 export const answerWords: Readonly<Record<Difference['answer'], string>> = {
   better: 'significant',
   worse: 'significant',
-  luck: 'about equal',
+  luck: 'not significant',
   same: 'no difference',
   'too few': 'too few seeds',
 };
@@ -63,7 +63,7 @@ export function sentence(difference: Difference): string {
     return `${said}: ${intervalText(difference)}. One seed cannot show variation.`;
   const end =
     difference.answer === 'luck'
-      ? 'The 95 % interval includes 0: about equal.'
+      ? 'The 95 % interval includes 0: not significant.'
       : 'The 95 % interval excludes 0: significant.';
   return `${said}: ${intervalText(difference)}. ${end}`;
 }

@@ -45,7 +45,7 @@ export function Change({
   word,
   aboutEqual = false,
 }: Judged & { readonly aboutEqual?: boolean }) {
-  if (aboutEqual) return <span className="mute">about equal</span>;
+  if (aboutEqual) return <span className="mute">not significant</span>;
   // A difference below what counts can still be seen in the figures.
   if (verdict === 'same') {
     const isEqual = written(reading.form, a) === written(reading.form, b);

@@ -79,7 +79,8 @@ export default function Threads() {
     [frames, range, own, figuresA, figuresB],
   );
   const sorted = useMemo(() => inOrder(rows, order), [rows, order]);
-  const shownColumns = columns.filter(({ id }) => id !== 'slowdown' || a !== null);
+  // B's slowdown against A: A has none.
+  const shownColumns = columns.filter(({ id }) => id !== 'slowdown' || (a !== null && shown === 'b'));
   if (!frames || rows.length === 0) return <p className="mute small">Nothing was measured yet.</p>;
 
   const head = (by: ColumnId, label: string, define: string) => (

@@ -26,7 +26,7 @@ export default function Why() {
   const run = useRested(({ panes }) => panes[pane]);
   const decision = run ? decisionAt(run.decisions, quantum, run.layout.quantum_cycles) : null;
   const title = run?.tasks ? 'Why these tasks' : `Why, at quantum ${formatCount(quantum)}`;
-  const picture = usePicture({ title });
+  const picture = usePicture({ title: compared ? `${title}, ${pane.toUpperCase()}` : title });
 
   return (
     <div ref={picture} className="why">
