@@ -32,6 +32,7 @@ it('tells files by their beginning', () => {
   expect(sniff(bytes('<html><body>'))).toBe('unknown');
   expect(sniff(bytes('Dear all,\nplease find attached\n'))).toBe('unknown');
   expect(sniff(bytes(''))).toBe('unknown');
+  expect(sniff(bytes('Architecture:  x86_64\nCPU(s):  384\n'))).toBe('lscpu');
   // The reader of recordings says how these become text.
   for (const text of ['PERFILE2h\0', '\x17\x08\x44tracing6\0', '\n\x83\x01\0'])
     expect(sniff(bytes(text))).toBe('recording');

@@ -107,11 +107,12 @@ describe('slider', () => {
     expect(track.getAttribute('aria-valuetext')).toBe('384\u00a0KB');
   });
 
-  it('takes a number without a unit in that of the present value, if it does not fit otherwise', () => {
+  it('takes a number without a unit in that of the present value, or without, whichever is nearer to that', () => {
     const { onChangeEnd, field } = showSlider();
     for (const [typed, read] of [
       ['96', 98304],
-      ['1536', 1536],
+      ['1536', 1_572_864],
+      ['40000', 40_000],
     ] as const) {
       fireEvent.change(field, { target: { value: typed } });
       fireEvent.keyDown(field, { key: 'Enter' });

@@ -13,6 +13,7 @@ export type FileKind =
   | 'topology'
   | 'packed-trace'
   | TextFormat
+  | 'lscpu'
   | 'binary'
   | 'unknown';
 
@@ -20,6 +21,7 @@ export type FileKind =
 export const sniffBytes = 16 * 1024;
 
 const magic = [0x63, 0x73, 0x74, 0x1a];
+const lscpuMark = /^Architecture:[^]*^CPU\(s\):/m;
 const lackeyLine = /^(I {2}| [LSM] )[\da-fA-F]+,\d+\s*$/;
 const dinLine = /^\s*[0-2]\s+(0x)?[\da-fA-F]+(\s+[\da-fA-F]+)?\s*$/;
 const threadsLine = /^\s*(#.*|[^\s#]{1,32}\s+([RrWw]\s+(0x)?[\da-fA-F]+(\s+\d+)?|[Ii](\s+\d+)?)\s*(#.*)?)$/;
@@ -83,6 +85,7 @@ export function sniff(start: Uint8Array): FileKind {
   if (/^\s*[{[]/.test(text)) return tasksMark.test(text) ? 'tasks' : 'scenario';
   if (/^\s*<(\?xml|!doctype topology|topology)/i.test(text)) return 'topology';
   if (perfMark.test(text)) return 'counters';
+  if (lscpuMark.test(text)) return 'lscpu';
   const lines = firstLines(start, 200).filter((line) => line.trim() !== '' && !valgrindLine.test(line));
   const most = Math.max(1, lines.length * 0.8);
   if (lines.length > 0 && lines.filter((line) => lackeyLine.test(line)).length >= most) return 'lackey';

@@ -27,9 +27,12 @@ export function ValueInput(props: ValueInputProps) {
   const fits = (number: number): boolean => clampTo(props, number) === number;
   const read = (text: string): { value: number } | { problem: string } => {
     const bare = parse(text);
-    // A number without a unit that does not fit has the unit of the present value: 48 beside 64 KB is 48 KB.
+    // A number without a unit may have that of the present value, if it is then the nearer: 768 beside 48 KB is 768 KB, 65536 is 64 KB.
     const unit = format(value).replace(/^[^a-z%]*/i, '');
-    const parsed = bare === null || fits(bare) ? bare : (parse(text + unit) ?? bare);
+    const distance = (number: number): number =>
+      Math.abs(Math.log(Math.max(number, 1e-9) / Math.max(value, 1e-9)));
+    const meant = [bare, parse(text + unit)].filter((number) => number !== null && fits(number)) as number[];
+    const parsed = meant.sort((x, y) => distance(x) - distance(y))[0] ?? bare;
     if (parsed === null) return { problem: `Not understood. An example: ${format(value)}` };
     if (!fits(parsed)) return { problem: `From ${format(props.min)} to ${format(props.max)}` };
     const problem = check?.(parsed) ?? null;

@@ -93,6 +93,13 @@ export async function bringFile(file: File): Promise<void> {
     refuseFile(file, foreign);
     return;
   }
+  if (kind === 'lscpu') {
+    refuseFile(
+      file,
+      'It is the output of lscpu, which does not say which processors share a cache. Drop what lstopo machine.xml writes.',
+    );
+    return;
+  }
   if (kind === 'binary') {
     refuseFile(file, `It is a binary file. Coscope opens ${takes}.`);
     return;
