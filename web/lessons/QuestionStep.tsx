@@ -1,5 +1,5 @@
 /** The first step: the question, and the facts needed to predict. */
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { MachineGlyph } from '../editors/gallery/MachineGlyph.tsx';
 import { machineSummary } from '../views/words/machine-summary.ts';
 import { useLibrary, useLoadedLibrary } from '../engine/library.ts';
@@ -8,10 +8,33 @@ import { Select } from '../ui/Select.tsx';
 import { notify } from '../ui/notices.ts';
 import { NameField } from './NameField.tsx';
 import { type OpenLesson, useLesson } from './state.ts';
-import { openLesson } from './take.ts';
+import { isRefused, openLesson } from './take.ts';
 
 const own = '';
 const onPage = '.';
+
+/** The machines on which the lesson cannot be taken: too large, or without what it is about. */
+function useRefusedMachines(
+  { lesson, seed }: OpenLesson,
+  machines: ReadonlyMap<string, MachineSpec | null>,
+): ReadonlySet<string> {
+  const [refused, setRefused] = useState<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    let isOver = false;
+    const ask = async (): Promise<void> => {
+      for (const [value, machine] of machines) {
+        if (isOver) return;
+        if (machine && (await isRefused(lesson, { seed, machine })))
+          setRefused((known) => new Set(known).add(value));
+      }
+    };
+    void ask();
+    return () => {
+      isOver = true;
+    };
+  }, [lesson, seed, machines]);
+  return refused;
+}
 
 function MachineChoice({ open }: { readonly open: OpenLesson }) {
   const library = useLibrary((state) => state.machines);
@@ -26,15 +49,13 @@ function MachineChoice({ open }: { readonly open: OpenLesson }) {
       ]),
     [library, before],
   );
-  const choices = [...machines].map(([value, machine]) => ({
-    value,
-    label:
-      value === own
-        ? 'The lesson’s own'
-        : value === onPage
-          ? `The page’s: ${machine?.name ?? ''}`
-          : (machine?.name ?? ''),
-  }));
+  const refused = useRefusedMachines(open, machines);
+  const choices = [...machines].map(([value, machine]) => {
+    const name = machine?.name ?? '';
+    const label = value === own ? 'The lesson’s own' : value === onPage ? `The page’s: ${name}` : name;
+    const disabled = refused.has(value);
+    return { value, label: disabled ? `${label}: not for this lesson` : label, disabled };
+  });
   const chosen = [...machines].find(([, machine]) => machine?.name === open.machine?.name)?.[0] ?? own;
   const choose = async (value: string): Promise<void> => {
     const machine = machines.get(value) ?? null;

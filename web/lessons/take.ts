@@ -63,6 +63,12 @@ function assignmentOf({
   return machine ? { lesson, seed, machine } : { lesson, seed };
 }
 
+/** Whether a lesson cannot be taken on a machine. */
+export async function isRefused(lesson: Lesson, on: Pick<OpenLesson, 'seed' | 'machine'>): Promise<boolean> {
+  const unanswered = lesson.questions.map(() => null);
+  return 'error' in (await engine().lessonPlan(assignmentOf({ lesson, ...on }), unanswered));
+}
+
 /** Opens a lesson where it was left off; returns the reason if it cannot be taken. */
 export async function openLesson(lesson: Lesson, options: OpenOptions = {}): Promise<ScenarioError | null> {
   const { isShipped = false, seed = firstSeed } = options;
