@@ -40,7 +40,7 @@ const directions = [
   [0, 1],
 ] as const;
 /** Distances in the order of trial, in heights of a name. From further away, a name is no longer read with its point. */
-const reaches = [0, 0.4, 0.8, 1.2, 1.6, 2, 2.4];
+const reaches = [0, 0.4, 0.8, 1.2, 1.6, 2, 2.4, 3.2, 4, 5];
 const gap = 4;
 
 function overlap(one: Box, other: Box): boolean {

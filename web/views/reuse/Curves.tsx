@@ -103,14 +103,13 @@ export function Curves({ plan, rem, known, chosen, onChoose }: CurvesProps) {
             y2={bottom}
           />
         ))}
-        {plan.marks.map(({ kind, name: cache, label, ratio, lane, x }) => (
+        {plan.marks.map(({ kind, name: cache, label, ratio, lane, left: start }) => (
           <text
             key={cache}
             className="reuse-name"
             data-kind={kind}
-            x={x}
+            x={start}
             y={(lane + 0.75) * laneRem * rem}
-            textAnchor="middle"
           >
             {label} <tspan>{ratio}</tspan>
           </text>
