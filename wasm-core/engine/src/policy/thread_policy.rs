@@ -122,7 +122,7 @@ pub struct Setup<'a> {
 /// A run calls the policy at its start, at the end of each quantum, and after a thread has arrived or ended. If threads
 /// wait, it also calls the policy after a block or a wake-up: always if the policy [follows
 /// waits](ThreadPolicy::follows_waits), else only while a hardware context is idle and a runnable thread has none. An
-/// invalid decision ends the run with a message: one that places a thread twice, places a thread that cannot run, or
+/// invalid decision ends the run with a message: one that places a thread twice, or two on one context, places a thread that cannot run, or
 /// names a context or thread that does not exist.
 ///
 /// # Example

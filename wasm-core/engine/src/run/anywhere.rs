@@ -8,7 +8,7 @@ use crate::rng::Rng;
 use crate::workload::RecordedTrace;
 
 /// `random` shuffles threads, `pinned` leaves them where they began, and `restless` shuffles them in two of three
-/// decisions on average, leaves contexts empty, and samples.
+/// decisions on average, leaves contexts empty, and samples. `crowded` places all on the first context, which is refused.
 pub static PARTS: Parts = Parts {
     policies: &[
         Registered {
@@ -24,6 +24,11 @@ pub static PARTS: Parts = Parts {
         Registered {
             info: || info("restless"),
             build: |_: &Params, setup| Anywhere::boxed(setup, Kind::Restless),
+            check: on_any_machine,
+        },
+        Registered {
+            info: || info("crowded"),
+            build: |_: &Params, setup| Anywhere::boxed(setup, Kind::Crowded),
             check: on_any_machine,
         },
     ],
@@ -55,6 +60,7 @@ enum Kind {
     Random,
     Pinned,
     Restless,
+    Crowded,
 }
 
 #[derive(Clone)]
@@ -76,6 +82,10 @@ impl ThreadPolicy for Anywhere {
         match self.kind {
             Kind::Pinned if event != Event::Start => return Decision::default(),
             Kind::Pinned => {}
+            Kind::Crowded => {
+                let run = |thread| Action::Run { context: 0, thread };
+                return Decision { actions: threads.into_iter().map(run).collect(), reason: None };
+            }
             Kind::Random => self.rng.shuffle(&mut threads),
             Kind::Restless => {
                 threads.resize(threads.len().max(contexts), None);

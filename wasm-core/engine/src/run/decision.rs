@@ -106,9 +106,17 @@ impl Run {
 
     fn apply(&mut self, actions: &[Action]) -> Result<(), RunError> {
         let mut next = self.os.placement().to_vec();
+        let mut is_placed = vec![false; next.len()];
         for action in actions {
             match *action {
-                Action::Run { context, thread } if context < next.len() => next[context] = thread,
+                Action::Run { context, thread } if context < next.len() => {
+                    if thread.is_some() && std::mem::replace(&mut is_placed[context], true) {
+                        return Err(
+                            self.refuse(format!("two threads are placed on hardware context {context}"))
+                        );
+                    }
+                    next[context] = thread;
+                }
                 Action::Run { context, .. } => {
                     return Err(self.refuse(format!("hardware context {context} does not exist")));
                 }

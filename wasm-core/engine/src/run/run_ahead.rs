@@ -128,3 +128,10 @@ fn remote_accesses_are_sampled_at_the_price_of_traps() {
     }
     assert!(taken(&sampled).len() < samples.len());
 }
+
+#[test]
+fn two_threads_on_one_context_are_refused() {
+    let scenario = scenario(program(6, 0.0, 0.3), 3, "lru", 4, "crowded");
+    let error = begin(&scenario).finish().unwrap_err().to_string();
+    assert_eq!(error, "policy crowded, cycle 0: two threads are placed on hardware context 0");
+}

@@ -22,7 +22,7 @@ fn says_where_a_value_is_of_the_wrong_form() {
         (json!({"rows": 3}), "/workload/dag"),
         (json!([]), "/workload/dag"),
         (tasks(json!({"name": "b", "instructions": "heavy"})), "/workload/dag/tasks/1/instructions"),
-        (tasks(json!({"name": "b"})), "/workload/dag/tasks/1/instructions"),
+        (tasks(json!({"name": "b"})), "/workload/dag/tasks/1"),
         (tasks(json!({"instructions": 5})), "/workload/dag/tasks/1"),
         (
             tasks(json!({"name": "b", "instructions": 5, "references": [{"region": "r"}]})),

@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 /// Policies whose parameters are a program or the schedule of a recording.
 const WRITTEN: [&str; 2] = ["custom", "as-recorded"];
 
-fn policies() -> Vec<PolicyInfo> {
+/// All other policies of threads.
+pub fn policies() -> Vec<PolicyInfo> {
     let of_threads =
         simulator::policies().into_iter().filter(|listed| listed.schedules == Schedules::Threads);
     of_threads.map(|listed| listed.info).filter(|info| !WRITTEN.contains(&info.id)).collect()

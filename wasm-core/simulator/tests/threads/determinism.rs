@@ -1,5 +1,6 @@
 //! Same scenario, same bytes: with any slices, from a checkpoint, and under another description of the same machine.
 
+use super::any_policy;
 use super::played::{Played, finish, machine, play, program, read, scenario, walk};
 use document::Checked;
 use engine::run::{ColumnId, Run, TraceLibrary};
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use simulator::shipped_scenario;
 
 /// The default scenario, short; `policy` replaces its own.
-fn short(policy: Value) -> Checked {
+fn document(policy: Value) -> Value {
     let shipped = shipped_scenario("balance-set").expect("it ships");
     let mut document = serde_json::to_value(shipped).expect("it is JSON");
     document["policy"] = policy;
@@ -19,19 +20,27 @@ fn short(policy: Value) -> Checked {
     // Two threads end and two arrive, so that there are events within quanta.
     document["workload"]["threads"][0]["instructions"] = json!(9_000);
     document["workload"]["threads"][1]["arrives_at_cycle"] = json!(33_333);
-    read(document)
+    document
 }
 
-fn policies() -> [Value; 7] {
-    [
-        json!({"id": "default", "params": {"queues": "global"}}),
+fn short(policy: Value) -> Checked {
+    read(document(policy))
+}
+
+/// Every policy that runs on that machine, and settings under which some have more to decide.
+fn policies() -> Vec<Value> {
+    let set = [
         json!({"id": "default", "params": {"queues": "per-context"}}),
-        json!({"id": "round-robin"}),
-        json!({"id": "random"}),
-        json!({"id": "pinned"}),
         json!({"id": "balance-set", "params": {"selection": "perf", "sample_one_in": 4, "samples": 20}}),
         json!({"id": "balance-set", "params": {"selection": "fair", "sample_one_in": 4, "samples": 20}}),
-    ]
+    ];
+    let usual = any_policy::policies().into_iter().map(|info| json!({"id": info.id}));
+    usual.chain(set).filter(|policy| simulator::from_value(document(policy.clone())).is_ok()).collect()
+}
+
+#[test]
+fn most_policies_are_among_them() {
+    assert!(policies().len() > 15, "{:?}", policies());
 }
 
 fn begin(scenario: &Checked) -> Run {
@@ -91,8 +100,8 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
-    fn slices_of_any_length_change_nothing(policy in 0..7usize, budgets in prop::collection::vec(1..9_000u64, 1..30)) {
-        let scenario = short(policies()[policy].clone());
+    fn slices_of_any_length_change_nothing(policy in any::<prop::sample::Index>(), budgets in prop::collection::vec(1..9_000u64, 1..30)) {
+        let scenario = short(policy.get(&policies()).clone());
         let whole = finish(begin(&scenario), || u64::MAX);
         let mut next = budgets.iter().cycle();
         let sliced = finish(begin(&scenario), || next.next().copied().unwrap_or(1));
