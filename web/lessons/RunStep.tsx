@@ -15,7 +15,7 @@ export function RunStep({ open }: { readonly open: OpenLesson }) {
         {open.result ? 'All runs have ended.' : 'Predictions locked. Simulating …'}
       </p>
       <p>
-        {counted(runs.length, 'run')}, reference by reference
+        {counted(runs.length, 'run')}, simulated here
         {placed > 0 && `, ${formatCount(placed)} of them to find the best placement`}.
       </p>
       <progress className="batch-bar" max={1} value={open.share} aria-label="Runs of the lesson" />

@@ -76,6 +76,7 @@ export function ValueInput(props: ValueInputProps) {
         aria-invalid={problem !== null}
         aria-describedby={problem === null ? undefined : problemId}
         style={{ '--characters': Math.max(2, shown.length + 0.5) } as CSSProperties}
+        data-open={isOpen ? '' : undefined}
         value={shown}
         disabled={disabled}
         onFocus={(event) => event.currentTarget.select()}

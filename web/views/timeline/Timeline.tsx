@@ -29,6 +29,8 @@ import './timeline.css';
 
 const contextMeans =
   'The registers and state of one running thread. A core with four of them runs four threads, one instruction per cycle in turn.';
+const foldedMeans =
+  'Cores on which no thread runs, in A or in B, are folded away; the machine above unfolds them.';
 const warmupMeans = 'Quanta in which caches fill and policies learn. They are simulated but not measured.';
 
 /** rem: room above the rows for the marks. */
@@ -129,7 +131,12 @@ export default function Timeline() {
         {formatCount(count)} hw
         <br />
         {first ? <Term define={contextMeans}>{noun}</Term> : noun}
-        {shown < count && ' shown'}
+        {shown < count && (
+          <>
+            {' '}
+            <Term define={foldedMeans}>shown</Term>
+          </>
+        )}
       </>
     );
   };

@@ -82,7 +82,9 @@ export function Explained({ layout, interventions, decision, reason }: Explained
   const listed = isTable ? found.others.filter(({ thread }) => thread === null) : found.others;
   return (
     <>
-      {reason.fallback && <p className="why-fallback">Not by its own rule.</p>}
+      {reason.fallback && (
+        <p className="why-fallback">The policy cannot apply its own rule yet: this is its fallback.</p>
+      )}
       <Threshold layout={layout} found={found} />
       {chosen && (
         <Candidates
