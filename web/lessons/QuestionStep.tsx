@@ -83,7 +83,9 @@ export function QuestionStep({ open }: { readonly open: OpenLesson }) {
           and your prediction is compared with the result. A random guess scores 0, an exact one all points.
         </p>
       </div>
-      {lesson.setting.own_machine === true && !open.isCommitted && <MachineChoice open={open} />}
+      {lesson.setting.own_machine === true && !open.isCommitted && (
+        <MachineChoice key={open.seed} open={open} />
+      )}
       <p className="lesson-name">
         <NameField name={open.name} placeholder="only for the result file" />{' '}
         <span className="small mute">Seed {open.seed}: it determines the numbers of this lesson.</span>

@@ -49,6 +49,17 @@ function smallText(text: string, x: number, y: number, fill: Attributes): string
   return tag('text', { x, y, 'font-size': sizes.small, ...fill, 'fill-opacity': 0.66 }, escaped(text));
 }
 
+/** Draws an element for a file: without what only guides a visitor, with what else the page around it has. */
+function drawnForFile(drawing: Element): ReturnType<typeof drawElement> {
+  const told = [document.documentElement, drawing];
+  for (const one of told) one.toggleAttribute('data-drawing', true);
+  try {
+    return drawElement(drawing);
+  } finally {
+    for (const one of told) one.toggleAttribute('data-drawing', false);
+  }
+}
+
 /**
  * A picture as self-contained SVG: text as text, styles inlined, no external references. `style` is inserted
  * unchanged, for a font when the file becomes pixels.
@@ -57,11 +68,7 @@ export function pictureFile(
   { title, subtitle = '', element, drawing = element, origin = provenance() }: Picture,
   style = '',
 ): PictureFile {
-  // What only guides a visitor is not drawn; a figure has what the page around it has otherwise.
-  const told = [document.documentElement, drawing];
-  for (const one of told) one.toggleAttribute('data-drawing', true);
-  const { content, width: wide, height: high } = drawElement(drawing);
-  for (const one of told) one.toggleAttribute('data-drawing', false);
+  const { content, width: wide, height: high } = drawnForFile(drawing);
   const { title: source, line, link } = origin;
   const description = [source, line, link].filter((part) => part !== '').join('\n');
   const width = Math.max(wide, leastWidth) + 2 * margin;

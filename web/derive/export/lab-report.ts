@@ -54,7 +54,10 @@ export interface LabReport {
   readonly about: string;
   readonly facts: readonly (readonly [label: string, value: string])[];
   readonly figures: readonly ReportRow[];
+  /** Instructions per cycle of each thread. */
   readonly threads: readonly ReportRow[];
+  /** Instructions that each thread executed. */
+  readonly work: readonly ReportRow[];
   readonly luck: SeedsSaid | null;
   readonly gain: readonly string[];
   readonly notes: readonly string[];
@@ -90,17 +93,29 @@ function figures({ level, results, write, writeChange }: Reported): ReportRow[] 
 
 const ipc = (value: number): string => value.toFixed(4);
 
-function threads({ layout, results }: Reported): ReportRow[] {
+/** A figure of each thread, in B and where there is the same thread in A. */
+function threads(
+  { layout, results }: Reported,
+  figure: 'ipc' | 'instructions',
+  write: (value: number) => string,
+): ReportRow[] {
   return results.b.threads.map((thread, number) => {
     const before = results.a?.threads[number];
-    const comparable = before?.program === thread.program ? before : undefined;
+    const comparable = before?.program === thread.program ? before[figure] : undefined;
     return {
       label: nameOfThread(layout, number),
-      a: comparable ? ipc(comparable.ipc) : null,
-      b: ipc(thread.ipc),
-      change: comparable && comparable.ipc > 0 ? `× ${(thread.ipc / comparable.ipc).toFixed(3)}` : '',
+      a: comparable === undefined ? null : write(comparable),
+      b: write(thread[figure]),
+      change:
+        comparable !== undefined && comparable > 0 ? `× ${(thread[figure] / comparable).toFixed(3)}` : '',
     };
   });
+}
+
+/** The beginnings of the digests, which identify the runs. */
+function digestsOf({ a, b }: Reported['results']): string {
+  const start = ({ digest }: RunResult): string => digest.slice(0, 16);
+  return a === null ? `digest ${start(b)}` : `digests ${start(a)} (A) and ${start(b)} (B)`;
 }
 
 /** Assembles a report. */
@@ -125,11 +140,12 @@ export function labReport(reported: Reported): LabReport {
       ['Engine', engineVersion],
     ],
     figures: figures(reported),
-    threads: threads(reported),
+    threads: threads(reported, 'ipc', ipc),
+    work: threads(reported, 'instructions', reported.writeCount),
     luck: reported.luck,
     gain: reported.gain,
     notes: reported.notes.map(({ quantum, text }) => `Quantum ${quantum}: ${text}`),
-    cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, digest ${results.b.digest.slice(0, 16)}.`,
+    cite: `Coscope, engine ${engineVersion}, “${title}”, seed ${scenario.run.seed}, simulated ${date}, ${digestsOf(results)}.`,
     link,
   };
 }
@@ -175,6 +191,7 @@ export function reportMarkdown(report: LabReport): string {
     `# ${markdown(report.title)}\n\n${markdown(report.about)}\n\n${facts}\n## Figures\n\n${table('Figure', report.figures)}\n` +
     gainMarkdown(report.gain) +
     `## Instructions per cycle by thread\n\n${table('Thread', report.threads)}\n` +
+    `## Instructions by thread\n\n${table('Thread', report.work)}\n` +
     luckMarkdown(report.luck) +
     notesMarkdown(report.notes) +
     `## To reproduce\n\n<${report.link}>\n\nCite as: ${markdown(report.cite)}\n`

@@ -11,7 +11,6 @@ import {
 } from '../../derive/export/lab-report.ts';
 import { policyTitle } from '../../derive/names/policy.ts';
 import { machineSummary } from '../words/machine-summary.ts';
-import { paneNames } from '../words/pane-names.ts';
 import { differing } from './differing.ts';
 import { ipcSeries, missRatioSeries } from '../../derive/time/series.ts';
 import { engine } from '../../engine/client.ts';
@@ -115,9 +114,10 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
   const report = useMemo(() => {
     if (engineVersion === null) return null;
     const known = engine().policies;
-    const [nameA, nameB] = a
-      ? paneNames(known, a.scenario, b.scenario)
-      : [null, policyTitle(known, lastPolicy(b.scenario).policy).name];
+    const policyOf = ({ scenario }: Pane): string => {
+      const { name, details } = policyTitle(known, lastPolicy(scenario).policy);
+      return [name, ...details].join(' · ');
+    };
     const address = new URL(window.location.href);
     address.search = '';
     const told = writeNotes(notes);
@@ -131,7 +131,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
       machine: machineSummary(b.scenario.machine),
       layout: b.layout,
       level: lastLevel(b.layout),
-      policies: { a: nameA, b: nameB },
+      policies: { a: a && policyOf(a), b: policyOf(b) },
       ...differing(known, a?.scenario ?? null, b.scenario),
       notes,
       results: { a: a?.result ?? null, b: result },
@@ -175,6 +175,7 @@ export function LabReportPage({ a, b, result }: LabReportPageProps) {
         <p key={sentence}>{sentence}</p>
       ))}
       <Rows of="Instructions per cycle" rows={report.threads} />
+      <Rows of="Instructions executed" rows={report.work} />
       {report.luck && <Luck luck={report.luck} />}
       {report.notes.map((note) => (
         <p key={note}>{note}</p>

@@ -57,7 +57,7 @@ pub fn import_tasks(text: &str, base: Option<&Scenario>) -> Result<ImportedTasks
     scenario.run.interventions.clear();
     if !give_time(&mut scenario)? {
         guesses.push(format!(
-            "The run has {MAX_TASK_CYCLES} cycles, the most for tasks: a slow schedule may not end in them."
+            "The run is as long as one of tasks can be, {MAX_TASK_CYCLES} cycles: a slow schedule may not end in it."
         ));
     }
     let document = serde_json::to_value(&scenario).map_err(|e| ScenarioError::at("", e.to_string(), ""))?;
@@ -110,11 +110,10 @@ fn give_time(scenario: &mut Scenario) -> Result<bool, ScenarioError> {
     let run = &mut scenario.run;
     // A task that ends with the last cycle is not seen to end.
     let wanted = cycles + 1;
-    let given = wanted.min(MAX_TASK_CYCLES);
-    run.quantum_cycles = given.div_ceil(QUANTA).max(10_000) as u32;
-    run.quanta = (MAX_TASK_CYCLES / u64::from(run.quantum_cycles))
-        .min(given.div_ceil(u64::from(run.quantum_cycles))) as u32;
-    Ok(given == wanted)
+    let quantum_cycles = wanted.min(MAX_TASK_CYCLES).div_ceil(QUANTA).max(10_000);
+    let quanta = wanted.div_ceil(quantum_cycles).min(MAX_TASK_CYCLES / quantum_cycles);
+    (run.quantum_cycles, run.quanta) = (quantum_cycles as u32, quanta as u32);
+    Ok(quantum_cycles * quanta >= wanted)
 }
 
 #[cfg(test)]
