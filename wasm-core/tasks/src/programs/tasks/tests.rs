@@ -47,7 +47,8 @@ fn says_what_is_wrong_and_where() {
     let nowhere = refused(pair(json!([["a", "b"], ["c", "d"]])));
     assert_eq!(nowhere, ("/edges/1/1".into(), "there is no task \"d\"".into()));
     assert_eq!(refused(pair(json!([["a", "b"], ["a", "b"]]))).0, "/edges/1");
-    let weightless = refused(json!({"tasks": [{"name": "a", "instructions": 1}, {"name": "b"}]}));
+    let weightless =
+        refused(json!({"tasks": [{"name": "a", "instructions": 1}, {"name": "b", "instructions": 0}]}));
     assert_eq!(weightless, ("/tasks/1/instructions".into(), "the task \"b\" has no weight".into()));
     let twice = json!({"tasks": [{"name": "a", "instructions": 1}, {"name": "a", "instructions": 1}]});
     assert_eq!(refused(twice).0, "/tasks/1/name");
