@@ -31,7 +31,7 @@ export function ValueInput(props: ValueInputProps) {
     const unit = format(value).replace(/^[^a-z%]*/i, '');
     const distance = (number: number): number =>
       Math.abs(Math.log(Math.max(number, 1e-9) / Math.max(value, 1e-9)));
-    const meant = [bare, parse(text + unit)].filter((number) => number !== null && fits(number)) as number[];
+    const meant = [bare, parse(text + unit)].filter((number) => number !== null).filter(fits);
     const parsed = meant.sort((x, y) => distance(x) - distance(y))[0] ?? bare;
     if (parsed === null) return { problem: `Not understood. An example: ${format(value)}` };
     if (!fits(parsed)) return { problem: `From ${format(props.min)} to ${format(props.max)}` };

@@ -3,6 +3,9 @@
 use serde::Serialize;
 use std::io::{ErrorKind, Write, stdout};
 
+/// Cycles simulated between two prints of a run that is printed as it goes on (chosen).
+pub const PRINT_CYCLES: u64 = 1_000_000;
+
 /// Prints a value as JSON.
 pub fn print_json(value: &impl Serialize) -> Result<(), String> {
     print_text(&json_text(value)?)

@@ -1,12 +1,9 @@
 //! The task log as CSV.
 
-use crate::output::{csv, print_text};
+use crate::output::{PRINT_CYCLES, csv, print_text};
 use document::Checked;
 use engine::dag::Dag;
 use engine::run::{TASK_LOG, TraceLibrary};
-
-/// Cycles simulated between two prints (chosen).
-const CYCLES: u64 = 1_000_000;
 
 /// Simulates a program of tasks, and prints a row for each task as it ends, in the columns of [`TASK_LOG`] and the task's
 /// kind; `stolen_from` is empty unless another core's queue had the task.
@@ -21,7 +18,7 @@ pub fn print_task_log(scenario: &Checked, traces: &TraceLibrary) -> Result<(), S
     let head = TASK_LOG.iter().map(|name| (*name).to_string()).chain(["kind".to_string()]).collect();
     print_text(&csv(&[head]))?;
     while !run.is_done() {
-        run.advance(CYCLES, &mut row).map_err(|e| e.to_string())?;
+        run.advance(PRINT_CYCLES, &mut row).map_err(|e| e.to_string())?;
         let rows: Vec<_> = run.take_task_log().chunks(TASK_LOG.len()).map(|row| cells(row, &dag)).collect();
         print_text(&csv(&rows))?;
     }

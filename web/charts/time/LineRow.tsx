@@ -122,7 +122,7 @@ export function LineRow(props: LineRowProps) {
       scale={scale}
       height={height}
       over={
-        <div className="at-playhead" aria-hidden="true">
+        <div className="at-playhead on-page" aria-hidden="true">
           <span ref={labelA} className="mute" />
           <span ref={labelB} data-pane="b" />
           {name !== null && (

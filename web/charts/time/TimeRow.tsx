@@ -49,7 +49,7 @@ export function TimeRow(props: TimeRowProps) {
         <svg width={scale.width} height={height} role="img" aria-label={`${title}, ${subtitle}`} tabIndex={0}>
           {children}
         </svg>
-        <div className="time-row-ahead" style={{ marginLeft: scale.gutter }}>
+        <div className="time-row-ahead on-page" style={{ marginLeft: scale.gutter }}>
           <div ref={veil} />
         </div>
         {over}

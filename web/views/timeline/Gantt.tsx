@@ -174,7 +174,7 @@ export function Gantt({ pane, letter, scale, note, by, children }: GanttProps) {
             role="img"
             aria-label={`${by === 'thread' ? 'Hardware contexts of the threads' : 'Threads on the hardware contexts'}${letter === '' ? '' : ` of ${letter}`} over time`}
           />
-          <div ref={veil} className="gantt-veil" />
+          <div ref={veil} className="gantt-veil on-page" />
         </div>
       </div>
     </div>

@@ -61,7 +61,7 @@ function Playhead({ scale }: { readonly scale: TimeScale }) {
     line.current.style.transform = `translateX(${x.toString()}px)`;
     line.current.hidden = !isInSight;
   });
-  return <div ref={line} className="timeline-playhead" aria-hidden="true" />;
+  return <div ref={line} className="timeline-playhead on-page" aria-hidden="true" />;
 }
 
 /** Numbers of the quanta, and the warm-up, which is not measured. */

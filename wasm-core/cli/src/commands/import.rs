@@ -40,12 +40,11 @@ pub fn run(args: Args) -> Result<(), String> {
     });
     let base = base.transpose()?;
     let scenario = if text.trim_start().starts_with('{') {
-        if base.as_ref().is_some_and(|base| base.workload.dag.is_none()) {
-            eprintln!(
-                "--like: that scenario has threads, so the machine and policies are those of mergesort."
-            );
-        }
         let imported = import_tasks(&text, base.as_deref()).map_err(|e| format!("{file}: {e}"))?;
+        if base.is_some_and(|base| base.workload.dag.is_none()) {
+            let machine = &imported.scenario.machine.name;
+            eprintln!("--like: that scenario has threads, so the machine is {machine}.");
+        }
         imported.guesses.iter().for_each(|guess| eprintln!("{guess}"));
         imported.scenario
     } else {

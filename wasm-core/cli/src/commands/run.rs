@@ -3,7 +3,7 @@
 use crate::energy::describe_energy;
 use crate::gain::describe_gain;
 use crate::input::ScenarioInput;
-use crate::output::{print_json, print_text};
+use crate::output::{PRINT_CYCLES, print_json, print_text};
 use crate::same_work::run_same_work;
 use crate::seen::Seen;
 use crate::task_log::print_task_log;
@@ -22,9 +22,6 @@ use std::panic::resume_unwind;
 use std::sync::Arc;
 use std::thread;
 use studies::parallel::{all_cores, map};
-
-/// Cycles of a schedule printed at once (chosen).
-const SCHEDULE_CYCLES: u64 = 1_000_000;
 
 /// Arguments of `run`.
 #[derive(clap::Args)]
@@ -110,7 +107,7 @@ fn print_schedule(scenario: &Checked, traces: &TraceLibrary) -> Result<(), Strin
     let run = simulator::start(scenario, traces).map_err(|e| e.to_string())?;
     let mut recording = SimulatedRecording::new(run)?;
     while !recording.is_done() {
-        recording.advance(SCHEDULE_CYCLES).map_err(|e| e.to_string())?;
+        recording.advance(PRINT_CYCLES).map_err(|e| e.to_string())?;
         print_text(&recording.take_text())?;
     }
     Ok(())
