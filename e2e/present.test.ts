@@ -33,7 +33,9 @@ test('a clicker steps through the moments worth seeing', async ({ page }) => {
   await expect(step).toHaveCount(0);
 });
 
-test('at 1920 × 1080 the result, both machines and a river are seen without scrolling', async ({ page }) => {
+test('at 1920 × 1080 the result, both machines, the caches and the miss ratios are seen without scrolling', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await open(page, '?present=1');
   await stop(page);
@@ -44,11 +46,14 @@ test('at 1920 × 1080 the result, both machines and a river are seen without scr
   const whole = { ratio: 1 };
   await expect(page.getByRole('region', { name: 'Result' })).toBeInViewport(whole);
   for (const pane of ['A', 'B'] as const) await expect(machine(page, pane)).toBeInViewport(whole);
-  const river = page.getByRole('figure', { name: /L2 occupancy, A/ });
-  await expect(river).toBeInViewport(whole);
-  // The panel of the clock does not cover it.
-  const [box, foot] = [await river.boundingBox(), await page.locator('.shell-footer').boundingBox()];
-  expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(foot?.y ?? 0);
+  const foot = await page.locator('.shell-footer').boundingBox();
+  for (const name of [/L2 occupancy, A/, /L2 occupancy, B/, 'L2 miss ratio']) {
+    const figure = page.getByRole('figure', { name });
+    await expect(figure).toBeInViewport(whole);
+    // The panel of the clock does not cover it.
+    const box = await figure.boundingBox();
+    expect((box?.y ?? NaN) + (box?.height ?? NaN)).toBeLessThanOrEqual(foot?.y ?? 0);
+  }
 });
 
 test('the result stays in sight while a view takes all of the stage', async ({ page }) => {
