@@ -56,6 +56,17 @@ test('at 1920 × 1080 the result, both machines, the caches and the miss ratios 
   }
 });
 
+test('presenting is left by its word in the header', async ({ page }) => {
+  await openShort(page, {}, '?present=1');
+  const machineEditor = page.getByRole('heading', { name: 'Machine', exact: true });
+  await expect(machineEditor).toHaveCount(0);
+  await page.getByRole('button', { name: 'Stop presenting' }).click();
+  await expect(machineEditor).toBeVisible();
+  await expect(page).not.toHaveURL(/present/);
+  await page.keyboard.press('p');
+  await expect(machineEditor).toHaveCount(0);
+});
+
 test('the result stays in sight while a view takes all of the stage', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openShort(page, {}, '?present=1&view=evictions');

@@ -2,13 +2,13 @@
 import { useShallow } from 'zustand/react/shallow';
 import { useScenario } from '../scenario/store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
-import { runCommand, useCommandList, type Command } from '../ui/commands.ts';
+import { runCommand, useCommandList, useCommands, type Command } from '../ui/commands.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { writeKeys } from '../ui/keys.ts';
 import { Menu, type MenuItem } from '../ui/Menu.tsx';
 import { Tip } from '../ui/Tip.tsx';
 import { setThemeChoice, useThemeChoice, type ThemeChoice } from '../ui/theme.ts';
-import { viewOf } from './commands.ts';
+import { presentCommands, viewOf } from './commands.ts';
 import { useMode } from './mode.ts';
 import { lacksOf } from './needs.ts';
 import { useShell } from './shell-state.ts';
@@ -82,6 +82,7 @@ function Actions() {
     .filter(({ group, header }) => group === 'Open' && header === undefined)
     .map((command) => itemOf(command, noteOf(command, lacks)));
   const isPresenting = useMode(({ present }) => present);
+  useCommands(isPresenting ? presentCommands.leave : presentCommands.enter);
   const hidden = isPresenting ? commands.filter(({ id }) => id === 'page.left' || id === 'page.right') : [];
   return (
     <>

@@ -5,7 +5,7 @@ import { saveElement } from '../charts/picture/SaveMenu.tsx';
 import { setThemeChoice, type ThemeChoice } from '../ui/theme.ts';
 import { isNarrow } from '../ui/media.ts';
 import { letGo } from '../engine/selection.ts';
-import { setPresent, useMode } from './mode.ts';
+import { setPresent } from './mode.ts';
 import type { Panel } from './panel.ts';
 import { panels } from './panels.ts';
 import { closeSheet, openDialog, toggleSide, useShell } from './shell-state.ts';
@@ -22,11 +22,24 @@ function themeCommand(choice: ThemeChoice, label: string): Command {
 }
 
 /** Toggles projector mode, which hides both side panels. */
-function togglePresent(): void {
-  const present = !useMode.getState().present;
-  setPresent(present);
-  useShell.setState({ left: !present, right: !present });
+function present(isOn: boolean): Command {
+  return {
+    id: 'page.present',
+    label: isOn ? 'Stop presenting' : 'Present',
+    group: 'View',
+    keys: ['p'],
+    also: 'projector large type slides',
+    header: 90,
+    lit: isOn,
+    run() {
+      setPresent(!isOn);
+      useShell.setState({ left: isOn, right: isOn });
+    },
+  };
 }
+
+/** The one command that presents, or stops to. */
+export const presentCommands = { enter: [present(false)], leave: [present(true)] } as const;
 
 const pageCommands: readonly Command[] = [
   {
@@ -66,15 +79,6 @@ const pageCommands: readonly Command[] = [
     group: 'View',
     also: 'decision reason right panel',
     run: () => useShell.setState({ right: true, sheet: 'why', dialog: null }),
-  },
-  {
-    id: 'page.present',
-    label: 'Present',
-    group: 'View',
-    keys: ['p'],
-    also: 'projector large type slides',
-    header: 90,
-    run: togglePresent,
   },
   {
     id: 'page.close-view',

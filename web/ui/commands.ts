@@ -25,7 +25,7 @@ export interface Command {
   readonly header?: number | undefined;
   /** Explanation of its word in the header, on hover and focus. */
   readonly hint?: string | undefined;
-  /** Whether its word in the header is highlighted, for something that has just happened, like "Link copied". */
+  /** Whether its word in the header is highlighted: something has just happened, like "Link copied", or a mode is on. */
   readonly lit?: boolean | undefined;
   readonly run: () => void;
 }

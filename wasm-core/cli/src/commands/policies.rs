@@ -25,10 +25,16 @@ fn describe(policy: &PolicyListing) -> String {
     };
     let params: String = info.params.iter().map(describe_param).collect();
     let oracle = if info.oracle { " (oracle)" } else { "" };
-    let PolicyInfo { id, summary, observes, source, .. } = info;
-    format!(
-        "{id}{oracle}: {summary}\n  schedules: {schedules}\n  sees: {observes}\n  source: {source}\n{params}"
-    )
+    let PolicyInfo { id, summary, observes, cost, weakness, source, .. } = info;
+    let said = [
+        ("schedules", schedules),
+        ("sees", observes),
+        ("cost", cost),
+        ("weakness", weakness),
+        ("source", source),
+    ];
+    let lines: String = said.iter().map(|(what, text)| format!("  {what}: {text}\n")).collect();
+    format!("{id}{oracle}: {summary}\n{lines}{params}")
 }
 
 fn describe_param(param: &ParamSpec) -> String {
