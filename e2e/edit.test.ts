@@ -71,6 +71,17 @@ for (const [server, delayMs] of [
     await expect(value(page, 'Cores')).toHaveValue('2');
   });
 
+test('a smaller machine says which pins it takes, and the way back', async ({ page }) => {
+  const placement = [0, 7, ...Array<null>(16).fill(null)];
+  await openShort(page, { policy: { id: 'pinned', params: { placement } } });
+  await typeValue(page, 'Cores', '1');
+  const notice = page.getByText('A thread is no longer pinned');
+  await expect(notice).toBeVisible();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(value(page, 'Cores')).toHaveValue('2');
+  await expect(notice).toHaveCount(0);
+});
+
 test('a drag of a slider is one step back', async ({ page }) => {
   await openShort(page);
   const first = await digest(page);

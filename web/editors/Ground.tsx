@@ -4,6 +4,7 @@ import { DropTarget } from './bring/DropTarget.tsx';
 import { useDialogs } from './dialogs.ts';
 import { useAfterFork } from './fork/useAfterFork.ts';
 import './editors.css';
+import { useLostPins } from './useLostPins.ts';
 import { useMissingTraces } from './useMissingTraces.ts';
 import { useScenarioCommands } from './useScenarioCommands.ts';
 
@@ -52,6 +53,7 @@ function OpenDialog() {
 export default function Ground() {
   useScenarioCommands();
   useMissingTraces();
+  useLostPins();
   useAfterFork();
   return (
     <>
