@@ -12,6 +12,17 @@ const isPlacement = (place: string): boolean => place === '/policy/params/placem
 /** Threads of a veto, of reserved ways, of page colours. */
 const sets = /^\/(run\/interventions\/\d+\/action|machine\/caches\/\d+\/(partition|colours)\/\d+)\/threads$/;
 
+/** How many threads the policies bind to hardware contexts: B's, those of A, of interventions and of forks together. */
+export function bindingCount(scenario: Scenario): number {
+  let count = 0;
+  withPlaces(scenario, null, (value, place) => {
+    if (isPlacement(place) && Array.isArray(value))
+      count += value.filter((context) => context !== null).length;
+    return value;
+  });
+  return count;
+}
+
 /** Renumbers hardware contexts: a thread bound to a removed context becomes unbound, and its recorded runs are removed. */
 export function renumberContexts(scenario: Scenario, renumber: Renumber): Scenario {
   const moved = (runs: JsonValue[]): JsonValue[] => {
