@@ -56,6 +56,26 @@ test('at 1920 × 1080 the result, both machines, the caches and the miss ratios 
   }
 });
 
+test('the numbers of waiting threads are said to be quanta, also after they have moved', async ({ page }) => {
+  await open(page, '?present=1');
+  await stop(page);
+  await page.keyboard.press('Home');
+  for (let quantum = 1; quantum <= 4; quantum++) {
+    await page.keyboard.press('ArrowRight');
+    for (const pane of ['A', 'B'] as const) {
+      const waiting = machine(page, pane).locator('.thread[data-state=waiting]');
+      await expect(waiting).toHaveCount(10);
+      // Each chip shows its name, its age or both.
+      await expect(waiting.and(page.locator('[data-bare]:not([data-age])'))).toHaveCount(0);
+      const said = machine(page, pane).getByText('quanta waited');
+      await expect(async () => {
+        const aged = await waiting.and(page.locator('[data-age]')).count();
+        expect(await said.count()).toBe(aged > 0 ? 1 : 0);
+      }).toPass({ timeout: 5_000 });
+    }
+  }
+});
+
 test('presenting is left by its word in the header', async ({ page }) => {
   await openShort(page, {}, '?present=1');
   const machineEditor = page.getByRole('heading', { name: 'Machine', exact: true });

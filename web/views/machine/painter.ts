@@ -50,13 +50,19 @@ function tenths(pixels: number): string {
   return (Math.round(pixels * 10) / 10).toString();
 }
 
-/** Writes a waiting thread's age where its chip has room for all digits, and whether it starves. */
-function writeAge({ dataset }: HTMLElement, { age, starving, width }: DrawnThread, rem: number): void {
+/**
+ * Writes a waiting thread's age where its chip has room for all digits, and whether it starves. Beside a name, 0 is not
+ * written; without a name, a chip would be empty. Returns whether an age is written.
+ */
+function writeAge(chip: HTMLElement, { state, age, starving, width }: DrawnThread, rem: number): boolean {
   const written = formatCount(age);
-  if (age > 0 && written.length * ageDigit * rem <= width) dataset['age'] = written;
-  else delete dataset['age'];
-  if (starving) dataset['starving'] = '';
-  else delete dataset['starving'];
+  const isTold = age > 0 || (state === 'waiting' && chip.hasAttribute('data-bare'));
+  const isWritten = isTold && written.length * ageDigit * rem <= width;
+  if (isWritten) chip.dataset['age'] = written;
+  else delete chip.dataset['age'];
+  if (starving) chip.dataset['starving'] = '';
+  else delete chip.dataset['starving'];
+  return isWritten;
 }
 
 /** Writes what a thread does over its name, in the parts of it (Name.tsx). */
@@ -80,6 +86,8 @@ export class Painter {
   private readonly chips = new Map<number, HTMLElement>();
   /** By thread, position and size of its chip when it was last moved. */
   private readonly moved = new Map<number, string>();
+  /** The threads whose chips in the machine's ready queue show an age. */
+  private readonly aged = new Set<number>();
   private readonly readings = new Map<string, HTMLElement>();
   readonly beside: Beside | null;
   private readonly idle: IdleMarks | null;
@@ -188,14 +196,18 @@ export class Painter {
       const hidden = !drawn || drawn.state === 'absent' || this.isCounted(drawn);
       const state = hidden ? 'absent' : drawn.state;
       if (chip.dataset['state'] !== state) chip.dataset['state'] = state;
-      if (hidden) continue;
+      if (hidden) {
+        this.moved.delete(thread);
+        this.aged.delete(thread);
+        continue;
+      }
       const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
       if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
       const { style } = chip;
       const needed = this.leastNamed(thread, drawn);
       const [x, y] = [tenths(drawn.x), tenths(drawn.y)];
       const [width, height] = [`${tenths(drawn.width)}px`, `${tenths(drawn.height)}px`];
-      const look = `${x} ${y} ${width} ${height} ${needed}`;
+      const look = `${x} ${y} ${width} ${height} ${needed} ${state} ${drawn.age} ${drawn.starving}`;
       if (this.moved.get(thread) !== look) {
         this.moved.set(thread, look);
         style.transform = `translate(${x}px, ${y}px)`;
@@ -204,10 +216,14 @@ export class Painter {
         if (style.height !== height) style.height = height;
         const isBare = drawn.width < needed;
         if (isBare !== chip.hasAttribute('data-bare')) chip.toggleAttribute('data-bare', isBare);
+        const isAged = writeAge(chip, drawn, this.easel.ink.rem) && drawn.queue === noQueue;
+        if (isAged) this.aged.add(thread);
+        else this.aged.delete(thread);
       }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
       if (caption !== null) writeName(chip, caption);
     }
+    this.write('ages', this.aged.size > 0 ? 'quanta waited' : '');
     this.keepTabStop();
   }
 
@@ -249,10 +265,6 @@ export class Painter {
     layout.topology.caches.forEach((_, cache) =>
       this.write(`cache-${cache}`, formatRatio(missRatio(sums, cache), 2)),
     );
-    const hasAges = this.threads.some(
-      (drawn) => drawn.state === 'waiting' && drawn.age > 0 && !this.isCounted(drawn),
-    );
-    this.write('ages', hasAges ? 'quanta waited' : '');
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       if (!drawn || drawn.state === 'absent') continue;
@@ -262,7 +274,6 @@ export class Painter {
       bar?.style.setProperty('--works', Math.min(1, Math.max(0, works || 0)).toFixed(3));
       const said = sayThread(layout, thread, drawn, sums, this.beside);
       if (chip.getAttribute('aria-label') !== said) chip.setAttribute('aria-label', said);
-      writeAge(chip, drawn, this.easel.ink.rem);
     }
   }
 }
