@@ -85,6 +85,9 @@ test('a figure of the stage has the axis and the colours that the page has aroun
   const schedule = await save('Schedule');
   expect(schedule).toEqual(expect.arrayContaining([...quanta, 'gzip', 'vortex']));
   expect(schedule.filter((text) => text === 'quantum')).toHaveLength(1);
+  await page.keyboard.press('3');
+  const stalls = await save('What the hardware contexts of B spend their cycles on');
+  expect(stalls).toEqual(expect.arrayContaining([...quanta, 'working', 'bandwidth']));
   await expect(page.locator('.in-file:visible')).toHaveCount(0);
 });
 

@@ -66,6 +66,9 @@ test('maps two numbers, says who wins where, and what is refused', async ({ page
   await view.getByLabel('and along', { exact: true }).last().selectOption('Memory: Cycles per line');
   await expect(view.getByText(/^2 policies × 3 × \d values, 1 seed$/)).toBeVisible({ timeout: 30_000 });
   await expect(view.getByRole('alert')).toContainText('/machine/caches/1/size_bytes');
+  // The key names the marks that are there, and no others.
+  await expect(view.getByText(/×: refused/)).toBeVisible();
+  await expect(view.getByText(/hatched: rough/)).toHaveCount(0);
   await view.getByRole('button', { name: 'As table: Best policy' }).click();
   await expect(view.getByRole('cell', { name: /^Balance set PERF AVG by/ }).first()).toBeVisible();
   await expectAccessible(page, '.workbench');

@@ -23,7 +23,7 @@ export interface TimeRowProps {
   readonly children: ReactNode;
   /** HTML over the picture, positioned by `follow`. */
   readonly over?: ReactNode;
-  /** The meaning of its colours, in the picture's file. */
+  /** The meaning of its colours, in its file and perhaps below the picture. */
   readonly legend?: ReactNode;
   /** The data of the picture: a new value triggers `follow` again. */
   readonly data: unknown;

@@ -63,52 +63,52 @@ export default function StallChart({ scale, pane }: { readonly scale: TimeScale;
 
   const title = `What the hardware contexts${compared ? ` of ${pane.toUpperCase()}` : ''} spend their cycles on`;
   return (
-    <>
-      <TimeRow
-        title={title}
-        subtitle="share of all hardware-context cycles, by quantum"
-        scale={scale}
-        height={height}
-        data={stalls}
-        table={() => ({
-          caption: `${title}: hardware-context cycles`,
-          columns: [
-            { label: 'Quantum' },
-            ...stalls.bands.map(({ kind }) => ({ label: cycleWords[kind].name, numeric: true })),
-            { label: 'All', numeric: true },
-          ],
-          rows: Array.from(stalls.at, (_, point) => [
-            amountOf(formatCount, point * stalls.quanta),
-            ...stalls.bands.map(({ cycles }) => amountOf(formatCount, cycles[point] ?? 0)),
-            amountOf(
-              formatCount,
-              stalls.bands.reduce((sum, { cycles }) => sum + (cycles[point] ?? 0), 0),
-            ),
-          ]),
-        })}
-      >
-        <AxisY
-          scale={y}
-          from={scale.gutter}
-          to={scale.width}
-          count={2}
-          format={(share) => (share === 1 ? 'all' : formatPercent(share))}
-        />
-        {stalls.bands.map(({ kind }, index) => (
-          <path key={kind} className="stall-band" d={paths[index]} style={{ fill: fillOf(kind, theme) }}>
-            <title>{cycleWords[kind].name}</title>
-          </path>
-        ))}
-      </TimeRow>
-      <ul ref={legend} className="stall-legend">
-        {stalls.bands.map(({ kind }) => (
-          <li key={kind}>
-            <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
-            <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term>{' '}
-            <span className="amount" />
-          </li>
-        ))}
-      </ul>
-    </>
+    <TimeRow
+      title={title}
+      subtitle="share of all hardware-context cycles, by quantum"
+      scale={scale}
+      height={height}
+      data={stalls}
+      table={() => ({
+        caption: `${title}: hardware-context cycles`,
+        columns: [
+          { label: 'Quantum' },
+          ...stalls.bands.map(({ kind }) => ({ label: cycleWords[kind].name, numeric: true })),
+          { label: 'All', numeric: true },
+        ],
+        rows: Array.from(stalls.at, (_, point) => [
+          amountOf(formatCount, point * stalls.quanta),
+          ...stalls.bands.map(({ cycles }) => amountOf(formatCount, cycles[point] ?? 0)),
+          amountOf(
+            formatCount,
+            stalls.bands.reduce((sum, { cycles }) => sum + (cycles[point] ?? 0), 0),
+          ),
+        ]),
+      })}
+      legend={
+        <ul ref={legend} className="stall-legend">
+          {stalls.bands.map(({ kind }) => (
+            <li key={kind}>
+              <i className="swatch" style={{ '--program': fillOf(kind, theme) } as CSSProperties} />
+              <Term define={cycleWords[kind].definition}>{cycleWords[kind].name}</Term>{' '}
+              <span className="amount on-page" />
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <AxisY
+        scale={y}
+        from={scale.gutter}
+        to={scale.width}
+        count={2}
+        format={(share) => (share === 1 ? 'all' : formatPercent(share))}
+      />
+      {stalls.bands.map(({ kind }, index) => (
+        <path key={kind} className="stall-band" d={paths[index]} style={{ fill: fillOf(kind, theme) }}>
+          <title>{cycleWords[kind].name}</title>
+        </path>
+      ))}
+    </TimeRow>
   );
 }

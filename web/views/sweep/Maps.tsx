@@ -12,7 +12,7 @@ import { written } from '../readings/ReadingRow.tsx';
 import { MapFrame, type CellBox } from './MapFrame.tsx';
 import { policyCss, policyFill, policySign } from './policy-colour.ts';
 import { Ramp } from '../../charts/Ramp.tsx';
-import type { NamedAxis } from './axis-labels.ts';
+import { presentPlace, type NamedAxis } from './axis-labels.ts';
 
 export interface MapsProps {
   readonly plan: SweepPlan;
@@ -152,6 +152,22 @@ function WinnerMap({ plan, points, axes, entrants, measure, onOpen }: MapsProps)
   );
 }
 
+/** What the marks mean that these maps have. */
+function keyOf({ plan, points, axes }: MapsProps): string {
+  const [across, along] = axes;
+  const places = plan.sweep.policies.flatMap((_, policy) =>
+    along.values.flatMap((__, y) => across.values.map((___, x) => ({ policy, x, y }))),
+  );
+  return [
+    ...(places.some((place) => points.shown(place)?.rough)
+      ? ['hatched: rough, at a tenth of the length']
+      : []),
+    ...(places.some((place) => points.at(place).problem !== null) ? ['×: refused'] : []),
+    ...(axes.every((axis) => presentPlace(axis) >= 0) ? ['framed: the present scenario'] : []),
+    'a click on a cell opens it as the scenario',
+  ].join(' · ');
+}
+
 export function Maps(props: MapsProps) {
   const { plan, points, entrants, measure } = props;
   const { policies } = plan.sweep;
@@ -174,10 +190,7 @@ export function Maps(props: MapsProps) {
             </span>
           );
         })}
-        <span className="mute">
-          hatched: rough, at a tenth of the length · ×: refused · framed: the present scenario · a click on a
-          cell opens it as the scenario
-        </span>
+        <span className="mute">{keyOf(props)}</span>
       </p>
       <div className="sweep-maps">
         {policies.length > 1 && <WinnerMap {...props} />}
