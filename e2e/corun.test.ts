@@ -89,3 +89,15 @@ test('without a shared cache, and without references, the rest is still measured
   await view.getByRole('button', { name: 'As table: Degradation by neighbour' }).click();
   await expect(view.getByRole('row', { name: /^silent/ })).toContainText(/0\s?%.*0\s?%/);
 });
+
+test('on a phone the shades have a scale, and nothing is out of sight', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openShort(page, {}, '?view=corun');
+  const view = page.getByRole('region', { name: 'Co-run matrix' });
+  await filled(view);
+  await expect(view.getByText(/^loss 0\s+\d+\s%$/)).toBeVisible();
+  const beyond = await view
+    .locator('.corun-table')
+    .evaluate((table) => table.scrollWidth - table.clientWidth);
+  expect(beyond).toBe(0);
+});

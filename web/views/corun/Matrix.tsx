@@ -2,6 +2,7 @@
 import { scaleLinear } from 'd3-scale';
 import { useMemo } from 'react';
 import { HeatCanvas, type Cell } from '../../charts/HeatCanvas.tsx';
+import { Ramp } from '../../charts/Ramp.tsx';
 import { matrixOf } from '../../derive/sharing/corun.ts';
 import { markOf } from '../../derive/selection/thing.ts';
 import type { Thing } from '../../engine/selection.ts';
@@ -65,6 +66,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
   const room = roomBeside({ ...sides, label, bar });
   const cell = Math.floor(Math.min(mostCellRem * rem, Math.max(leastCellRem * rem, room)));
   const row = Math.min(cell, mostRowRem * rem);
+  const hasNumbers = cell >= numberCellRem * rem;
   const [side, height] = [cell * count, row * count];
   const values = useMemo(() => matrixOf(report, order), [report, order]);
   const max = values.reduce((most, value) => (value > most ? value : most), 1);
@@ -140,7 +142,7 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
           chosen={at}
           onChoose={({ row, column }) => onChoose({ row: order[row] ?? 0, column: order[column] ?? 0 })}
         />
-        {cell >= numberCellRem * rem && (
+        {hasNumbers && (
           <svg width={side} height={height} aria-hidden="true">
             {Array.from(values, (value, index) => {
               const [line, column] = [Math.floor(index / count), index % count];
@@ -173,13 +175,18 @@ export function Matrix({ report, order, chosen, onChoose, width, thingOf }: Matr
         {columns.map((mean, place) => (
           <span key={order[place]} style={{ width: cell }} data-of={mark(place)}>
             <i style={{ height: Number.isNaN(mean) ? 0 : toBar(mean) }} />
-            {cell >= numberCellRem * rem && !Number.isNaN(mean) && formatDegradation(mean)}
+            {hasNumbers && !Number.isNaN(mean) && formatDegradation(mean)}
           </span>
         ))}
       </div>
       <p className="corun-suffers mute small">
         <Term define={definitions.sensitivity}>mean sensitivity</Term>
       </p>
+      {!hasNumbers && (
+        <p className="corun-scale">
+          <Ramp label="loss" most={formatDegradation(max)} />
+        </p>
+      )}
     </div>
   );
 }
