@@ -60,6 +60,12 @@ function post(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
 }
 
+/** Reports an error. After a trap the engine's memory may be inconsistent: the page then replaces this worker (host.ts). */
+function refuse(error: unknown, message: FromWorker): void {
+  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) self.reportError(error);
+  else post(message);
+}
+
 const parse = (json: string): unknown => JSON.parse(json);
 
 const needImporter = (): Importer => {
@@ -175,7 +181,7 @@ async function call(id: number, name: CallName, args: unknown): Promise<void> {
   try {
     post({ kind: 'reply', id, answer: await (answers[name] as (args: unknown) => unknown)(args) });
   } catch (error) {
-    post({ kind: 'refusal', id, message: messageOf(error) });
+    refuse(error, { kind: 'refusal', id, message: messageOf(error) });
   }
 }
 
@@ -237,7 +243,7 @@ async function run(order: RunOrder): Promise<void> {
     await advance(running, isWanted, report, await deciding(order, isWanted));
   } catch (error) {
     const line = error instanceof PolicyError ? error.line : null;
-    if (isWanted()) post({ kind: 'failed', run: order.run, message: messageOf(error), line });
+    if (isWanted()) refuse(error, { kind: 'failed', run: order.run, message: messageOf(error), line });
   }
 }
 
@@ -311,7 +317,7 @@ async function open(order: OpenOrder): Promise<void> {
     if (number !== latest && number !== current) return;
     if (current === number) running = null;
     if (isRefusal(error)) tell({ is: 'refused', error: parse(error) as ScenarioError });
-    else post({ kind: 'failed', run: number, message: messageOf(error), line: null });
+    else refuse(error, { kind: 'failed', run: number, message: messageOf(error), line: null });
   } finally {
     opened?.free();
   }

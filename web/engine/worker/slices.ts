@@ -41,7 +41,8 @@ export async function decide(
     try {
       deciding.answer(reply);
     } catch (error) {
-      throw new PolicyError(String(error), line);
+      // The engine refuses a reply with a text; anything else is no fault of the policy.
+      throw typeof error === 'string' ? new PolicyError(error, line) : error;
     }
   }
 }
