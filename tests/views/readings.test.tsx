@@ -117,6 +117,7 @@ describe('readings', () => {
         caches: result.caches.map((cache) => ({ ...cache, accesses: 100, misses })),
         waits: {
           wakeup_latency: { count: 10, mean: p99, p50: p99, p99, p999: p99, max: p99, bins: [] },
+          unserved_wakeups: 0,
           request_latency: null,
           requests_per_gcycle: 0,
           mean_run_queue: 1,

@@ -6,8 +6,8 @@ import { makeResult } from '../../support/pane.ts';
 
 const waiting = (idle_while_ready_share: number): { waits: WaitResult } => ({
   waits: {
-    wakeup_latency: { count: 0, mean: 0, p50: 0, p99: 0, p999: 0, max: 0, bins: [] },
-    ...{ request_latency: null, requests_per_gcycle: 0, mean_run_queue: 1 },
+    ...{ wakeup_latency: null, unserved_wakeups: 0, request_latency: null },
+    ...{ requests_per_gcycle: 0, mean_run_queue: 1 },
     ...{ mean_ready_threads: 0, idle_while_ready_share, preemptions: 0, threads: [] },
   },
 });

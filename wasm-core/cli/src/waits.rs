@@ -6,7 +6,12 @@ use std::fmt::{Error, Write};
 
 /// Prints latencies, run queues, and time by state.
 pub fn describe_waits(out: &mut String, result: &RunResult, waits: &WaitResult) -> Result<(), Error> {
-    latency(out, "wake-up latency", &waits.wakeup_latency)?;
+    if let Some(wakeups) = &waits.wakeup_latency {
+        latency(out, "wake-up latency", wakeups)?;
+    }
+    if waits.unserved_wakeups > 0 {
+        writeln!(out, "threads that have woken and not run since {}", waits.unserved_wakeups)?;
+    }
     if let Some(requests) = &waits.request_latency {
         latency(out, "request latency", requests)?;
         writeln!(out, "requests {:.1} per 10^9 cycles", waits.requests_per_gcycle)?;

@@ -110,9 +110,13 @@ struct AsRecorded {
 }
 
 impl ThreadPolicy for AsRecorded {
-    fn on(&mut self, _: Event, os: &OsView) -> Decision {
+    fn on(&mut self, event: Event, os: &OsView) -> Decision {
         self.steps.clear();
         self.now = os.cycle;
+        if let Event::ThreadExited { thread, .. } = event {
+            // A thread may end before the last run that was recorded of it, which would keep those after it waiting.
+            self.queues.iter_mut().for_each(|queue| queue.retain(|run| run.thread != thread));
+        }
         for context in 0..self.current.len() {
             // The thread has blocked or ended.
             self.current[context] = self.current[context].filter(|_| os.placement[context].is_some());

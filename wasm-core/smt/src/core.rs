@@ -69,9 +69,12 @@ impl Smt {
 
     /// A context whose thread has fetched and committed all its instructions.
     pub fn drained(&self) -> Option<usize> {
-        let ended = self.paths.ended();
-        let is_empty = |context: &usize| self.window.head(*context) == self.window.tail(*context);
-        (0..self.contexts.len()).filter(|context| ended >> context & 1 != 0).find(is_empty)
+        (0..self.contexts.len()).find(|&context| self.is_drained(context))
+    }
+
+    /// Whether the thread of a context has fetched and committed all its instructions.
+    pub fn is_drained(&self, context: usize) -> bool {
+        self.paths.ended() >> context & 1 != 0 && self.window.head(context) == self.window.tail(context)
     }
 
     /// Simulates one cycle, and books the identical cycles after it. Its stages are not inlined: together they would

@@ -128,6 +128,10 @@ impl CoreModel for Smt {
         }
     }
 
+    fn has_executed_all(&self, context: usize, _now: u64) -> bool {
+        self.is_drained(context)
+    }
+
     fn vacate(&mut self, context: usize, _now: u64) -> Rest {
         self.take_out(context)
     }

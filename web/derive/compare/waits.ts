@@ -17,7 +17,8 @@ export const latencyWords: Readonly<
   wakeup: {
     title: 'Wake-up latency',
     one: 'wake-up',
-    definition: 'Cycles from the cause of a wake-up until a hardware context begins to switch to the thread.',
+    definition:
+      'Cycles from the cause of a wake-up until a hardware context begins to switch to the thread. Threads that have not run since they woke are left out.',
   },
   request: {
     title: 'Request latency',
@@ -28,8 +29,7 @@ export const latencyWords: Readonly<
 
 /** A run's latency distribution; null if nothing was measured. */
 export function latencyOf(waits: WaitResult | undefined, kind: LatencyKind): LatencyResult | null {
-  const found = kind === 'wakeup' ? waits?.wakeup_latency : waits?.request_latency;
-  return found && found.count > 0 ? found : null;
+  return (kind === 'wakeup' ? waits?.wakeup_latency : waits?.request_latency) ?? null;
 }
 
 function latencyReadings(kind: LatencyKind): Reading[] {

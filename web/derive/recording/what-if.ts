@@ -118,13 +118,13 @@ export function simulatedOf(
   if (isOther) return null;
   const us = (cycles: number): number => cycles / made.cycles_per_us;
   const threads = waits.threads.map(({ running, ready }) => ({ run: us(running), ready: us(ready) }));
-  const { count, p50, p99, max } = waits.wakeup_latency;
-  const latency = (cycles: number): number | null => (count > 0 ? us(cycles) : null);
+  const found = waits.wakeup_latency;
+  const latency = (at: 'p50' | 'p99' | 'max'): number | null => found && us(found[at]);
   const done = workDone(frames, scenario.workload);
   return {
     whole: {
-      wakeups: count,
-      ...{ p50: latency(p50), p99: latency(p99), longest: latency(max) },
+      wakeups: found?.count ?? 0,
+      ...{ p50: latency('p50'), p99: latency('p99'), longest: latency('max') },
       migrations: result.migrations,
       ...{ run: sum(threads, 'run'), ready: sum(threads, 'ready') },
       done: done === null ? null : us(done) / 1000,

@@ -3108,8 +3108,10 @@ export type WaitAction = { "kind": "sleep",
 
 /** Latencies, run queues and time off the processor over the measurement window. All cycles are those of the machine. */
 export type WaitResult = {
-  /** Cycles from the cause of each wake-up until a hardware context begins to switch to the thread. */
-  wakeup_latency: LatencyResult,
+  /** Cycles from the cause of each wake-up until a hardware context begins to switch to the thread; null if none has. */
+  wakeup_latency: LatencyResult | null,
+  /** Number of threads that have woken and not run since, of which `wakeup_latency` knows nothing. */
+  unserved_wakeups: number,
   /** Cycles from the start to the end of each request; null without completed requests. */
   request_latency: LatencyResult | null,
   /** Completed requests per 10⁹ cycles: per second at 1 GHz. */

@@ -235,6 +235,11 @@ impl Core {
         self.model.account(context, self.clock.ticks(now));
     }
 
+    /// Whether a hardware context's thread has executed its last instruction by `now`, up to which it is accounted.
+    pub fn has_executed_all(&self, context: usize, now: u64) -> bool {
+        self.model.has_executed_all(context, self.clock.ticks(now))
+    }
+
     /// Removes the thread from a hardware context at cycle `now`. Returns what the thread has left.
     pub fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.count_between(now);

@@ -155,6 +155,11 @@ impl CoreModel for InOrder {
         self.hit_cycles = hit_cycles;
     }
 
+    fn has_executed_all(&self, context: usize, _now: u64) -> bool {
+        let s = &self.contexts[context];
+        self.rounds.has(context) && s.record.is_end() && s.left == 0
+    }
+
     fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.account(context, now);
         if self.rounds.has(context) {

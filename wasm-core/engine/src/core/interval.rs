@@ -165,6 +165,11 @@ impl CoreModel for Interval {
         self.accounted = now;
     }
 
+    fn has_executed_all(&self, _context: usize, now: u64) -> bool {
+        let s = &self.context;
+        s.thread != NO_THREAD && s.record.is_end() && s.left == 0 && self.done_at <= now << FRACTION
+    }
+
     fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.account(context, now);
         let s = &mut self.context;

@@ -62,6 +62,10 @@ pub trait CoreModel: DynClone + Send {
     /// Accounts a context's instructions and waits up to `now`.
     fn account(&mut self, context: usize, now: u64);
 
+    /// Whether a context's thread has executed its last instruction by `now`, up to which the context is accounted. Its
+    /// [`Event::Exit`] may be some cycles away.
+    fn has_executed_all(&self, context: usize, now: u64) -> bool;
+
     /// Removes the thread from a context at cycle `now`. Returns what the thread has left.
     fn vacate(&mut self, context: usize, now: u64) -> Rest;
 

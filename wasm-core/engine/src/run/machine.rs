@@ -145,6 +145,17 @@ impl Machine {
         self.cores[core].contexts()[slot].thread
     }
 
+    /// The hardware contexts, as core and slot, whose threads have executed their last instruction by `now`, up to which
+    /// all are accounted.
+    pub fn executed_all(&self, now: u64) -> Vec<(usize, usize)> {
+        let places = self.cores.iter().enumerate().flat_map(|(at, core)| {
+            (0..core.contexts().len())
+                .map(move |slot| (at, slot))
+                .filter(move |place| core.has_executed_all(place.1, now))
+        });
+        places.collect()
+    }
+
     /// Empties a hardware context. Returns the remaining work of its thread.
     pub fn vacate(&mut self, place: Place, now: u64) -> Rest {
         self.cores[place.core].vacate(place.slot, now)

@@ -59,6 +59,21 @@ impl Run {
         self.machine.block(core, slot, at, ready_at, stall);
     }
 
+    /// Ends the threads that have executed their last instruction by now, before a decision takes them off: else each
+    /// would queue for a whole turn in which it executes nothing. All accounts are complete up to now.
+    pub(super) fn end_before_decision(&mut self) {
+        // A task is not taken off its core.
+        if self.tasks.is_some() {
+            return;
+        }
+        for (core, context) in self.machine.executed_all(self.now) {
+            // One that waits next does so once it runs again, as after any other preemption.
+            if self.machine.is_over(self.machine.thread_on(core, context) as usize) {
+                self.serve(core, Event::Exit { at: self.now, context });
+            }
+        }
+    }
+
     /// Ends a thread. Its hardware context is idle until the operating system's next check.
     pub(super) fn end_thread(&mut self, core: usize, slot: usize, at: u64) {
         let place = self.plan.place_on(core, slot);

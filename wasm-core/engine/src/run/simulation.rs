@@ -112,6 +112,7 @@ impl Run {
             }
             if horizon == timer && horizon != frame_end {
                 self.accounts.credit_all(&self.plan, &mut self.machine, self.now);
+                self.end_before_decision();
                 self.decide(Event::Timer)?;
             }
             if horizon == tick && horizon != frame_end {
@@ -169,8 +170,11 @@ impl Run {
 
     /// Handles what is due at the cycle in which a frame ended. Frames are output only and decide nothing.
     fn end_of_frame(&mut self) -> Result<(), RunError> {
-        self.notice()?;
         let quantum_ends = self.frames_done().is_multiple_of(u64::from(self.plan.layout.frames_per_quantum));
+        if quantum_ends || self.decider.timer() == Some(self.now) {
+            self.end_before_decision();
+        }
+        self.notice()?;
         if self.plan.tick_cycles.is_some_and(|t| quantum_ends || self.now.is_multiple_of(t)) {
             self.tick()?;
         }

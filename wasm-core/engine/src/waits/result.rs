@@ -7,8 +7,10 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "codegen", derive(ts_rs::TS))]
 pub struct WaitResult {
-    /// Cycles from the cause of each wake-up until a hardware context begins to switch to the thread.
-    pub wakeup_latency: LatencyResult,
+    /// Cycles from the cause of each wake-up until a hardware context begins to switch to the thread; null if none has.
+    pub wakeup_latency: Option<LatencyResult>,
+    /// Number of threads that have woken and not run since, of which `wakeup_latency` knows nothing.
+    pub unserved_wakeups: u32,
     /// Cycles from the start to the end of each request; null without completed requests.
     pub request_latency: Option<LatencyResult>,
     /// Completed requests per 10⁹ cycles: per second at 1 GHz.
@@ -113,12 +115,7 @@ pub struct Stuck {
 impl LatencyResult {
     /// The figures of a histogram; `None` if it is empty.
     pub fn of(all: &Histogram) -> Option<Self> {
-        (all.total() > 0).then(|| Self::new(all))
-    }
-
-    /// The figures of a histogram; zeros if it is empty.
-    pub fn new(all: &Histogram) -> Self {
-        Self {
+        (all.total() > 0).then(|| Self {
             count: all.total(),
             mean: all.mean(),
             p50: all.percentile(0.5),
@@ -126,6 +123,6 @@ impl LatencyResult {
             p999: all.percentile(0.999),
             max: all.most(),
             bins: all.bins().map(|(from, to, count)| LatencyBin { from, to, count }).collect(),
-        }
+        })
     }
 }

@@ -336,7 +336,8 @@ impl Waits for Waiting {
             ThreadWaits { running, ready, sleeping, channel, lock, barrier, wakeups: thread.wakeups }
         };
         WaitResult {
-            wakeup_latency: LatencyResult::new(&self.wakeups),
+            wakeup_latency: LatencyResult::of(&self.wakeups),
+            unserved_wakeups: self.threads.iter().filter(|thread| thread.woken_at.is_some()).count() as u32,
             request_latency: LatencyResult::of(&self.requests),
             requests_per_gcycle: self.requests.total() as f64 * 1e9 / cycles,
             mean_run_queue: (sums.running + sums.ready) as f64 / cycles / contexts,

@@ -3,7 +3,7 @@
 use super::played::{Played, finish, machine, play, play_scenario, program, read, scenario, walk};
 use document::Checked;
 use engine::run::{Run, TraceLibrary};
-use engine::waits::WaitResult;
+use engine::waits::{LatencyResult, WaitResult};
 use serde_json::{Value, json};
 
 fn constant(value: u64) -> Value {
@@ -16,6 +16,10 @@ fn eevdf(params: Value) -> Value {
 
 fn waits(run: &Played) -> &WaitResult {
     run.result.waits.as_ref().expect("threads wait")
+}
+
+fn latency(run: &Played) -> &LatencyResult {
+    waits(run).wakeup_latency.as_ref().expect("threads wake and run")
 }
 
 /// Packages of cores with a last-level cache each; every core has an L1 of 4 lines.
@@ -162,7 +166,7 @@ fn a_wake_up_looks_beyond_its_last_cache_if_it_may() {
     };
     let (near, far) = (run("llc"), run("machine"));
     assert!(waits(&far).idle_while_ready_share < waits(&near).idle_while_ready_share);
-    assert!(waits(&far).wakeup_latency.p99 < waits(&near).wakeup_latency.p99);
+    assert!(latency(&far).p99 < latency(&near).p99);
 }
 
 /// Two processes, a sender and a receiver each. The package of every thread is read from the last decision of each
@@ -246,7 +250,7 @@ fn every_decision_of_a_quantum_is_told_with_all_its_steps() {
             now.advance(u64::MAX, &mut row).expect("it can go on");
         }
     }
-    let latencies = waits(&run).wakeup_latency.count;
+    let latencies = latency(&run).count;
     assert!((latencies..=latencies + 12).contains(&(woken as u64)), "{woken} woke, {latencies} waited");
     assert!(pulled > 10, "{pulled}");
 }

@@ -113,7 +113,7 @@ fn what_a_thread_ran_before_the_policy_came_is_no_debt() {
             let set = json!({"kind": "set", "values": {"/policy": {"id": "eevdf", "params": {}}}});
             document["run"]["interventions"] = json!([{"at_cycle": at, "action": set}]);
         }
-        play(document).result.waits.expect("one waits").wakeup_latency.max
+        play(document).result.waits.expect("one waits").wakeup_latency.expect("it wakes").max
     };
     // Whatever the thread does when the policy changes, it never waits for more than three slices.
     for tick in 0..6 {

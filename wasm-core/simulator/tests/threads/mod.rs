@@ -21,6 +21,7 @@ mod dio;
 mod eevdf;
 mod eevdf_moments;
 mod eevdf_properties;
+mod ends;
 mod energy;
 mod following;
 mod forks;

@@ -78,7 +78,7 @@ fn queues_are_left_alone_stolen_from_or_levelled() {
         drawn.lines().map(last).map(|turns: BTreeSet<char>| turns.iter().collect()).collect()
     };
     assert_eq!(turns(4, "none"), ["", "BD"]);
-    assert_eq!(turns(4, "steal"), ["B", "D"]);
+    assert_eq!(turns(4, "steal"), ["D", "B"]);
     // No context is idle: only levelling helps the three that share a context.
     assert_eq!(turns(6, "steal"), ["E", "BDF"]);
     let level = turns(6, "level");

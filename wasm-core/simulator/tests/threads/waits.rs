@@ -46,6 +46,18 @@ const NEVER: ThreadWaits =
     ThreadWaits { running: 0, ready: 0, sleeping: 0, channel: 0, lock: 0, barrier: 0, wakeups: 0 };
 
 #[test]
+fn a_wakeup_without_a_context_is_counted_and_has_no_latency() {
+    // It sleeps from 100 on; the other arrives meanwhile and keeps the only hardware context to the end.
+    let sleeper = steps(json!([step(100, json!({"kind": "sleep", "cycles": constant(500)}))]));
+    let mut workload = threads(&[sleeper, program(0, Value::Null)]);
+    workload["threads"][1]["arrives_at_cycle"] = json!(200);
+    let run = play(scenario(machine(1, 1, 1, 2), workload, json!({"id": "default"}), 1, 6_400));
+    let found = waits(&run);
+    assert_eq!((found.wakeup_latency.as_ref(), found.unserved_wakeups), (None, 1));
+    assert_eq!((found.threads[0].running, found.threads[0].sleeping), (100, 500));
+}
+
+#[test]
 fn a_thread_that_sleeps() {
     // Runs in 0–99, sleeps 100–149, is dispatched in 160: 160 cycles per turn, of which it runs 100. 10 turns.
     let sleeper = steps(json!([step(100, json!({"kind": "sleep", "cycles": constant(50)}))]));
@@ -56,10 +68,9 @@ fn a_thread_that_sleeps() {
         ThreadWaits { running: 1_000, sleeping: 500, ready: 100, wakeups: 10, ..NEVER }
     );
     assert_eq!(run.result.instructions, 1_000);
-    assert_eq!(
-        (found.wakeup_latency.p50, found.wakeup_latency.max, found.wakeup_latency.count),
-        (10, 10, 10)
-    );
+    let latency = found.wakeup_latency.as_ref().expect("it wakes and runs");
+    assert_eq!((latency.p50, latency.max, latency.count), (10, 10, 10));
+    assert_eq!(found.unserved_wakeups, 0);
     assert!((found.mean_run_queue - 1_000.0 / 1_600.0).abs() < 1e-12);
     assert_eq!((found.preemptions, found.stuck.as_ref()), (0, None));
 }
@@ -235,7 +246,8 @@ fn every_policy_runs_threads_that_wait() {
         let result: Result<_, RunError> = run.finish();
         let result = result.unwrap_or_else(|e| panic!("{id}: {e}"));
         let waits = result.waits.expect("threads wait");
-        assert!(waits.wakeup_latency.count > 10, "{id}: {}", waits.wakeup_latency.count);
+        let wakeups = waits.wakeup_latency.as_ref().map_or(0, |latency| latency.count);
+        assert!(wakeups > 10, "{id}: {wakeups}");
     }
 }
 

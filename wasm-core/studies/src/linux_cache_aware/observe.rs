@@ -33,7 +33,9 @@ impl Observe for Observed {
         Ok(Self {
             instructions: result.instructions as f64,
             requests: waits.map_or(0.0, |waits| waits.requests_per_gcycle),
-            wakeup_p99: waits.map_or(0.0, |waits| waits.wakeup_latency.p99 as f64),
+            wakeup_p99: waits
+                .and_then(|waits| waits.wakeup_latency.as_ref())
+                .map_or(0.0, |latency| latency.p99 as f64),
             remote_percent: 100.0 * remote as f64 / all as f64,
             idle_while_ready_percent: waits.map_or(0.0, |waits| 100.0 * waits.idle_while_ready_share),
             migrations: result.migrations as f64,

@@ -184,6 +184,11 @@ impl CoreModel for InOrder {
         self.hit_cycles = hit_cycles;
     }
 
+    fn has_executed_all(&self, context: usize, _now: u64) -> bool {
+        let s = &self.contexts[context];
+        self.ready >> context & 1 != 0 && s.record.is_end() && s.left == 0
+    }
+
     fn vacate(&mut self, context: usize, now: u64) -> Rest {
         self.take_out(context, now)
     }

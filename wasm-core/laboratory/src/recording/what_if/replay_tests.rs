@@ -52,7 +52,7 @@ fn sleeps_by_time_end_when_they_were_recorded_to() {
     }
     let made = whole(text.0.as_bytes());
     let waits = simulated(&replayed(&made)).waits.unwrap();
-    let latency = waits.wakeup_latency;
+    let latency = waits.wakeup_latency.expect("threads wake");
     assert_eq!(made.wakeup_latency.p50_us, Some(Microseconds::from(2_000)));
     assert_eq!((latency.p50, latency.p99, latency.max), (2_000, 2_000, 2_000));
 }
@@ -97,7 +97,7 @@ fn assert_is_repeated(made: &RecordingScenario) {
         steps[..steps.len() - 1].iter().filter(|step| !matches!(step.then, WaitAction::Send { .. })).count()
     };
     let sleeps: usize = (0..made.threads.len()).map(sleeps).sum();
-    near(waits.wakeup_latency.count, sleeps as u64, 0.02, "sleeps that ended");
+    near(waits.wakeup_latency.map_or(0, |latency| latency.count), sleeps as u64, 0.02, "sleeps that ended");
     if made.scenario.machine.cores.iter().map(|cores| cores.count).sum::<u32>() > 1 {
         let moves = made.threads.iter().map(|thread| thread.moves).sum();
         near(result.migrations, moves, 0.1, "migrations");
