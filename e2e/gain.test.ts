@@ -37,7 +37,7 @@ test('runs the same work when asked, beside the gain, and marks it after an edit
   await page.getByRole('button', { name: 'Gain breakdown' }).click();
   const work = page.getByRole('region', { name: 'The same work' });
   await expect(work.locator('.gain-headline')).toHaveCount(0);
-  await work.getByLabel('Work per thread').selectOption('50 k instructions');
+  await work.getByLabel('Per thread').selectOption('50 k instructions');
   await work.getByRole('button', { name: 'Run the same work' }).click();
 
   const headline = work.locator('.gain-headline');
@@ -72,7 +72,7 @@ test('a thread that goes on after its work is another question', async ({ page }
   await stop(page);
   await page.getByRole('button', { name: 'Gain breakdown' }).click();
   const work = page.getByRole('region', { name: 'The same work' });
-  await work.getByLabel('Work per thread').selectOption('as in A’s window');
+  await work.getByLabel('Per thread').selectOption('as in A’s window');
   await work.getByText('goes on', { exact: true }).click();
   await work.getByRole('button', { name: 'Run the same work' }).click();
   // Starved threads may or may not be done in the end; the text covers both.

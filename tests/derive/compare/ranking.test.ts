@@ -31,3 +31,16 @@ it('puts the best on top, equal ones on one place, and those that are not there 
   ]);
   expect(named(misses).map(([name]) => name)).toEqual(['slow', 'fast', 'equal', 'waits']);
 });
+
+it('gives values that are judged the same one place, whatever their last digits', () => {
+  const [ipc] = readings(2);
+  if (!ipc) throw new Error('there are no readings');
+  const close = [runner('a', 8.93), runner('b', 8.9301), runner('c', 8.92), runner('d', 8.9203)];
+  const places = ranking(close, ipc).map(({ runner: { name }, place }) => [name, place]);
+  expect(places).toEqual([
+    ['b', 1],
+    ['a', 1],
+    ['d', 3],
+    ['c', 3],
+  ]);
+});

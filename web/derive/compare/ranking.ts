@@ -1,6 +1,7 @@
 /** Policies on one scenario, best first by one figure, as far as each has run. */
 import type { Contender } from './comparison.ts';
 import type { Reading } from './readings.ts';
+import { verdict } from './verdict.ts';
 import type { RunResult } from '../../scenario/generated/types.ts';
 
 /** A competing policy. */
@@ -22,15 +23,16 @@ export interface Runner extends Entrant {
 export interface Ranked<Some extends Runner> {
   readonly runner: Some;
   readonly value: number | null;
-  /** From 1; equal values share a place. null without a value. */
+  /** From 1; values that are the same as that of the first at a place share it. null without a value. */
   readonly place: number | null;
 }
 
 /** Runners with a value first, best first; ties keep their order. The others follow in their order. */
 export function ranking<Some extends Runner>(
   runners: readonly Some[],
-  { better, value }: Pick<Reading, 'better' | 'value'>,
+  { better, value, negligible }: Pick<Reading, 'better' | 'value' | 'negligible'>,
 ): Ranked<Some>[] {
+  const judged = { better, ...(negligible !== undefined && { negligible }) };
   const valued = runners.map((runner) => ({
     runner,
     value: runner.result === null ? null : value(runner.result),
@@ -38,12 +40,12 @@ export function ranking<Some extends Runner>(
   const known = valued.flatMap(({ runner, value: of }) => (of === null ? [] : [{ runner, value: of }]));
   known.sort((one, other) => (better === 'higher' ? other.value - one.value : one.value - other.value));
   const unknown = valued.filter(({ value: of }) => of === null);
+  let first = 0;
   return [
-    ...known.map(({ runner, value: of }) => ({
-      runner,
-      value: of,
-      place: known.findIndex((other) => other.value === of) + 1,
-    })),
+    ...known.map(({ runner, value: of }, index) => {
+      if (verdict(judged, known[first]?.value ?? of, of) !== 'same') first = index;
+      return { runner, value: of, place: first + 1 };
+    }),
     ...unknown.map(({ runner }) => ({ runner, value: null, place: null })),
   ];
 }

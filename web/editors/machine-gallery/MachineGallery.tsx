@@ -106,9 +106,9 @@ export default function MachineGallery() {
   return (
     <Dialog title="Machine library" size="wide" onClose={closeDialog}>
       <p className="mute machine-legend">
-        All on one scale: each small square is a hardware context, a frame around several is a core or a
-        package, a bar is a cache, darker the further from its cores. The source of the figures is shown once
-        a machine is chosen.
+        Each blue box is a hardware context, whatever its size, a frame around several is a core or a package,
+        a bar is a cache, darker the further from its cores. The source of the figures is shown once a machine
+        is chosen.
       </p>
       {machines.length === 0 && <p className="mute">Loading the machines.</p>}
       <ul className="machine-gallery">

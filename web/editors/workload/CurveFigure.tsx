@@ -5,11 +5,13 @@ import { useScenario } from '../../scenario/store.ts';
 import { AxisX, AxisY } from '../../charts/Axis.tsx';
 import { amountOf, type TableData } from '../../charts/DataTable.tsx';
 import { Figure } from '../../charts/Figure.tsx';
+import { lanesOf } from '../../charts/labels.ts';
 import { areaPath, linePath } from '../../charts/paths.ts';
+import { textWidth } from '../../charts/text.ts';
 import { useSize } from '../../charts/useSize.ts';
 import { programColour } from '../../ui/colour.ts';
 import { formatBytes, formatPercent, formatRatio } from '../../ui/format.ts';
-import { useRem } from '../../ui/ink.ts';
+import { useInk } from '../../ui/ink.ts';
 import { Term } from '../../ui/Tip.tsx';
 import { useCurve } from './useCurve.ts';
 
@@ -19,6 +21,9 @@ interface CurveFigureProps {
   readonly tone: number;
 }
 
+/** rem: the type of the caches' names. */
+const nameRem = 0.75;
+
 const domain = [512, 4 * 1024 ** 2] as const;
 
 export function CurveFigure({ program, tone }: CurveFigureProps) {
@@ -26,9 +31,10 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
   const lineBytes = machine.caches[0]?.line_bytes ?? 64;
   const points = useCurve(program, lineBytes);
   const [ref, { width }] = useSize();
-  const unit = useRem() / 16;
+  const ink = useInk();
+  const unit = ink.rem / 16;
 
-  const box = { left: 38 * unit, right: width - 14 * unit, top: 26 * unit, bottom: 190 * unit };
+  const box = { left: 38 * unit, right: width - 14 * unit, top: 32 * unit, bottom: 190 * unit };
   const toX = logScale(domain, [box.left, box.right]);
   const toY = ratioScale(1, [box.bottom, box.top]);
   const shown = points.filter(
@@ -40,7 +46,14 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
   const marks = cacheMarks(machine).map((mark) => ({
     ...mark,
     ratio: missRatioAt(points, mark.bytes / lineBytes),
+    name: `L${mark.level.toString()} ${formatBytes(mark.bytes)}`,
   }));
+  const lanes = lanesOf(
+    marks.map(({ bytes, name }) => {
+      const half = textWidth(name, nameRem, ink) / 2 + 3 * unit;
+      return [toX(bytes) - half, toX(bytes) + half] as const;
+    }),
+  );
 
   const table = (): TableData => ({
     caption: 'Miss ratio alone, by cache size',
@@ -90,12 +103,12 @@ export function CurveFigure({ program, tone }: CurveFigureProps) {
               strokeWidth={2 * unit}
               strokeLinejoin="round"
             />
-            {marks.map(({ entry, level, bytes, ratio }) => (
+            {marks.map(({ entry, name, bytes, ratio }, index) => (
               <g key={entry} transform={`translate(${toX(bytes).toString()} 0)`}>
                 <line className="curve-mark" y1={box.top} y2={box.bottom} />
                 <circle cy={toY(ratio)} r={3.5 * unit} className="curve-dot" />
-                <text y={box.top - 6 * unit} textAnchor="middle">
-                  L{level} {formatBytes(bytes)}
+                <text y={box.top - (6 + 13 * (lanes[index] ?? 0)) * unit} textAnchor="middle">
+                  {name}
                 </text>
                 <text x={7 * unit} y={toY(ratio) - 6 * unit} className="curve-value">
                   {formatRatio(ratio, 2)}

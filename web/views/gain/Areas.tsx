@@ -7,7 +7,7 @@ import { useSize } from '../../charts/useSize.ts';
 import { scaleLinear } from 'd3-scale';
 import type { Gain, GainRun, ThreadRun } from '../../scenario/generated/types.ts';
 import { programColour } from '../../ui/colour.ts';
-import { formatIpc, formatRatio } from '../../ui/format.ts';
+import { formatCount, formatIpc, formatRatio } from '../../ui/format.ts';
 import { useRem } from '../../ui/ink.ts';
 import type { Piece } from './pieces.ts';
 
@@ -33,6 +33,8 @@ const axisRem = 1.5;
 /** rem: from this width on, A and B fit side by side. */
 const besideRem = 40;
 const betweenRem = 1.5;
+/** Part of the hardware contexts: with fewer in use, the axis ends with these. Chosen. */
+const leastUsed = 0.25;
 
 /** Fastest first, so that the largest areas are easy to compare. */
 function blocksOf(pieces: readonly Piece[], side: 'a' | 'b', whole: GainRun): Block[] {
@@ -72,14 +74,18 @@ export function Areas({ gain, pieces, when }: AreasProps) {
   const most = Math.max(...sides.flatMap(({ blocks }) => blocks.map(({ run }) => run.rate ?? 0)));
   const beside = width > besideRem * rem;
   const own = beside ? (width - betweenRem * rem) / 2 : width;
-  const x = scaleLinear([0, Math.max(gain.a.contexts, gain.b.contexts)], [left, own]);
+  const contexts = Math.max(gain.a.contexts, gain.b.contexts);
+  const used = Math.max(...sides.map(({ whole }) => whole.running + whole.overhead));
+  // Hardware contexts of which most are idle are counted, not drawn: the programs would be too narrow to tell apart.
+  const isCropped = used > 0 && used < leastUsed * contexts;
+  const x = scaleLinear([0, isCropped ? used : contexts], [left, own]);
   const y = scaleLinear([0, most], [height, 0]);
   const step = top + height + axisRem * rem;
   return (
     <Figure
       level={3}
       title="IPC = contexts running × thread speed"
-      subtitle={`area = IPC, width = hardware contexts, height = IPC of a running context, ${when}`}
+      subtitle={`area = IPC, width = hardware contexts${isCropped ? ` in use of ${formatCount(contexts)}` : ''}, height = IPC of a running context, ${when}`}
       table={() => ({
         caption: 'Contexts running and thread speed',
         columns: [

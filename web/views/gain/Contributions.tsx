@@ -14,6 +14,9 @@ interface ContributionsProps {
   readonly when: string;
 }
 
+/** Part of A's IPC: the scale is no finer, so that what is written as ±0 % is not drawn as much. Chosen. */
+const leastScale = 0.01;
+
 /** To scale from the middle of the row: 50 % of the width is the largest contribution. */
 function Bar({
   value,
@@ -36,6 +39,7 @@ function Bar({
 export function Contributions({ gain, pieces, when }: ContributionsProps) {
   const percent = (ipc: number): number => (gain.a.ipc > 0 ? (100 * ipc) / gain.a.ipc : NaN);
   const most = Math.max(
+    leastScale * gain.a.ipc,
     ...pieces.flatMap(({ threadMix, threadSpeed }) => [Math.abs(threadMix), Math.abs(threadSpeed)]),
   );
   const isByProgram = gain.programs.length > 1;

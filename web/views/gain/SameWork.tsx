@@ -39,7 +39,7 @@ function Form({ amounts, choices, choose }: Pick<SameWorkRuns, 'amounts' | 'choi
     <>
       <div className="gain-form">
         <Select
-          label="Work per thread"
+          label="Per thread"
           value={chosen.toString()}
           choices={[
             ...offered.map((each) => ({

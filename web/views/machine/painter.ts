@@ -191,6 +191,10 @@ export class Painter {
   }
 
   private moveChips(): void {
+    // In the ready queue all chips have names, or none: names among numbers would be read as one kind of thing.
+    const isNamed = this.threads.every(
+      (drawn, thread) => drawn.state !== 'waiting' || drawn.width >= this.leastNamed(thread, drawn),
+    );
     for (const [thread, chip] of this.chips) {
       const drawn = this.threads[thread];
       const hidden = !drawn || drawn.state === 'absent' || this.isCounted(drawn);
@@ -204,7 +208,7 @@ export class Painter {
       const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
       if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
       const { style } = chip;
-      const needed = this.leastNamed(thread, drawn);
+      const needed = drawn.state !== 'waiting' || isNamed ? this.leastNamed(thread, drawn) : Infinity;
       const [x, y] = [tenths(drawn.x), tenths(drawn.y)];
       const [width, height] = [`${tenths(drawn.width)}px`, `${tenths(drawn.height)}px`];
       const look = `${x} ${y} ${width} ${height} ${needed} ${state} ${drawn.age} ${drawn.starving}`;

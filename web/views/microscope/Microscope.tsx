@@ -1,6 +1,7 @@
 /** The cache microscope: one reference at a time, from address to set to victim. */
 import { useEffect, useMemo, useState } from 'react';
 import { cacheName } from '../../derive/machine/caches.ts';
+import { noThread, placementAt } from '../../derive/machine/moment.ts';
 import { useAgain } from '../../engine/again.ts';
 import type { PaneId } from '../../engine/client.ts';
 import { shownPosition, useClock } from '../../engine/clock.ts';
@@ -15,9 +16,26 @@ import './microscope.css';
 /** The number of references shown together. */
 const count = 64;
 
-/** Caches below the first level: first-level hits are not visible outside the core. */
-function visible({ layout }: Pane): number[] {
-  return layout.topology.caches.flatMap(({ level }, cache) => (level > 1 ? [cache] : [])).reverse();
+/** Caches below the first level, the last level first: first-level hits are not visible outside the core. */
+function visible({ layout: { topology } }: Pane): number[] {
+  const levelOf = (cache: number): number => topology.caches[cache]?.level ?? 0;
+  const caches = topology.caches.flatMap(({ level }, cache) => (level > 1 ? [cache] : []));
+  return caches.sort((one, other) => levelOf(other) - levelOf(one));
+}
+
+/** The first of these caches above a hardware context that has a thread. */
+function inUse(
+  caches: readonly number[],
+  { layout: { topology }, frames }: Pane,
+  frame: number,
+): number | undefined {
+  const running = placementAt(frames, frame);
+  const used = new Set(
+    topology.contexts.flatMap(({ core }, context) =>
+      running[context] === noThread ? [] : (topology.cores[core]?.path ?? []),
+    ),
+  );
+  return caches.find((cache) => used.has(cache));
 }
 
 function Looking({
@@ -76,16 +94,16 @@ export default function Microscope() {
   useEffect(() => useClock.setState({ playing: false }), []);
 
   if (!run) return <p className="mute">Nothing has run yet.</p>;
+  const last = run.frames.count - 1;
+  const shown = Math.max(0, Math.min(frame, last));
   const asked = pinned?.kind === 'cache' ? pinned.id : wanted;
-  const cache = asked !== null && caches.includes(asked) ? asked : caches[0];
+  const cache = asked !== null && caches.includes(asked) ? asked : (inUse(caches, run, shown) ?? caches[0]);
   if (cache === undefined)
     return (
       <p className="mute">
         This machine has first-level caches only, which cannot be inspected. Add a level under Machine.
       </p>
     );
-  const last = run.frames.count - 1;
-  const shown = Math.max(0, Math.min(frame, last));
 
   return (
     <>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useMemo } from 'react';
 import { contender, questionOf, whoIsMissing, type Contender } from '../../derive/compare/comparison.ts';
 import { energyReadingsOf } from '../../derive/compare/energy.ts';
 import { readings } from '../../derive/compare/readings.ts';
+import { judgedAmong } from '../../derive/compare/verdict.ts';
 import { lastLevel } from '../../derive/machine/caches.ts';
 import { engine } from '../../engine/client.ts';
 import { useRested } from '../../engine/rested.ts';
@@ -101,7 +102,9 @@ function Compared({ a, b, entrants, front }: ComparedProps) {
   const { runs, runners, isStale, programs, missing, isUnderway } = policies;
   const what = whatRuns(runners.length, programs);
   const measures = [
-    ...readings(lastLevel(b.layout), schedulesOf(b.scenario)),
+    ...readings(lastLevel(b.layout), schedulesOf(b.scenario)).map((reading) =>
+      judgedAmong(reading, b.layout.threads.length),
+    ),
     ...energyReadingsOf(b.scenario.machine),
     ...usePolicyGains(runners, a),
   ];

@@ -27,7 +27,14 @@ export function PolicyTable({ runners, readings, onOpen }: PolicyTableProps) {
   const [sortedBy, setSortedBy] = useState<string | null>(null);
   const by = readings.find(({ id }) => id === sortedBy);
   const shown = by ? ranking(runners, by).map(({ runner }) => runner) : runners;
-  const best = new Map(readings.map((reading) => [reading.id, ranking(runners, reading)[0]?.value ?? null]));
+  // Where all are the same, none is best.
+  const best = new Map(
+    readings.map((reading) => {
+      const ranked = ranking(runners, reading);
+      const first = ranked.filter(({ place }) => place === 1).map(({ runner }) => runner);
+      return [reading.id, new Set(ranked.some(({ place }) => place !== 1) ? first : [])];
+    }),
+  );
   return (
     <div className="policy-table-box" {...scrollable} aria-label="Policies">
       <table className="policy-table">
@@ -66,7 +73,7 @@ export function PolicyTable({ runners, readings, onOpen }: PolicyTableProps) {
                   <td
                     key={id}
                     className="number"
-                    data-best={(amount !== null && amount === best.get(id)) || undefined}
+                    data-best={best.get(id)?.has(runner) === true ? true : undefined}
                   >
                     {amount === null ? (
                       <span className="mute">{standings[runner.standing]}</span>
