@@ -105,7 +105,12 @@ export class Host {
   }
 
   /** Starts a run, which replaces the previous one. A user-written policy runs only with consent. */
-  run(run: number, scenario: string, listener: RunListener, tell: Telling = { of: 'frames' }): void {
+  run(
+    run: number,
+    scenario: string,
+    listener: RunListener,
+    tell: Telling = { of: 'frames', checkpoints: true },
+  ): void {
     this.#closeSandbox();
     this.#listener = listener;
     this.#run = run;

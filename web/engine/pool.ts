@@ -62,7 +62,9 @@ export function runMany(
   options: ManyOptions<PoolRun> = {},
 ): Promise<Outcome<PoolRun>[]> {
   return many(
-    jobs.map(({ scenario, frames }) => runWork(scenario, { of: frames ? 'frames' : 'result' })),
+    jobs.map(({ scenario, frames }) =>
+      runWork(scenario, frames ? { of: 'frames', checkpoints: false } : { of: 'result' }),
+    ),
     options,
   );
 }

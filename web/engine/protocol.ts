@@ -158,12 +158,13 @@ export interface TracePlace {
 }
 
 /**
- * frames: in batches during the run · result: only progress, and the result at the end · window: as result, and the run
- * ends when this window has closed · work: the run ends when every thread has done its work, and reports when each had
- * · alone: only when one thread, running alone, commits its instructions · schedule: every switch and wake-up, as text.
+ * frames: in batches during the run; with checkpoints any moment can be asked about, for more time and memory
+ * · result: only progress, and the result at the end · window: as result, and the run ends when this window has closed
+ * · work: the run ends when every thread has done its work, and reports when each had · alone: only when one thread,
+ * running alone, commits its instructions · schedule: every switch and wake-up, as text.
  */
 export type Telling =
-  | { readonly of: 'frames' }
+  | { readonly of: 'frames'; readonly checkpoints: boolean }
   | { readonly of: 'result' }
   | { readonly of: 'window'; readonly window: RunWindow }
   | { readonly of: 'work'; readonly goal: WorkGoal }

@@ -20,6 +20,7 @@ import { misplacedProgram } from './own/misplaced.ts';
 import { isOfFull, startInFull, type Other, type TellingOfFull } from './worker/measured.ts';
 import { advance, decide, type Advancing, type Beginning } from './worker/slices.ts';
 import { traceFile, tracesOf } from './worker/traces.ts';
+import { reportTrap } from './worker/trap.ts';
 import type {
   AgreementReport,
   Choices,
@@ -58,12 +59,6 @@ let running: string | null = null;
 
 function post(message: FromWorker, transfer: Transferable[] = []): void {
   self.postMessage(message, { transfer });
-}
-
-/** Reports an error. After a trap the engine's memory may be inconsistent: the page then replaces this worker (host.ts). */
-function refuse(error: unknown, message: FromWorker): void {
-  if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) self.reportError(error);
-  else post(message);
 }
 
 const parse = (json: string): unknown => JSON.parse(json);
@@ -181,7 +176,7 @@ async function call(id: number, name: CallName, args: unknown): Promise<void> {
   try {
     post({ kind: 'reply', id, answer: await (answers[name] as (args: unknown) => unknown)(args) });
   } catch (error) {
-    refuse(error, { kind: 'refusal', id, message: messageOf(error) });
+    if (!reportTrap(error)) post({ kind: 'refusal', id, message: messageOf(error) });
   }
 }
 
@@ -201,12 +196,15 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   const library = await tracesOf(engine, (traces) => traces.missing(scenario), order.traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
-  if (tell.of === 'frames') {
-    simulation = new engine.Simulation(scenario, library);
-    return [simulation, inBatches(number, simulation, layoutOf(simulation), post)];
-  }
-  simulation = engine.Simulation.measured(scenario, library);
-  return [simulation, inFigures(number, simulation, post)];
+  simulation =
+    tell.of === 'frames' && tell.checkpoints
+      ? new engine.Simulation(scenario, library)
+      : engine.Simulation.measured(scenario, library);
+  const report =
+    tell.of === 'frames'
+      ? inBatches(number, simulation, layoutOf(simulation), post)
+      : inFigures(number, simulation, post);
+  return [simulation, report];
 }
 
 /** As `begin`, for runs that only the larger module supports. */
@@ -243,7 +241,8 @@ async function run(order: RunOrder): Promise<void> {
     await advance(running, isWanted, report, await deciding(order, isWanted));
   } catch (error) {
     const line = error instanceof PolicyError ? error.line : null;
-    if (isWanted()) refuse(error, { kind: 'failed', run: order.run, message: messageOf(error), line });
+    if (isWanted() && !reportTrap(error))
+      post({ kind: 'failed', run: order.run, message: messageOf(error), line });
   }
 }
 
@@ -317,7 +316,7 @@ async function open(order: OpenOrder): Promise<void> {
     if (number !== latest && number !== current) return;
     if (current === number) running = null;
     if (isRefusal(error)) tell({ is: 'refused', error: parse(error) as ScenarioError });
-    else refuse(error, { kind: 'failed', run: number, message: messageOf(error), line: null });
+    else if (!reportTrap(error)) post({ kind: 'failed', run: number, message: messageOf(error), line: null });
   } finally {
     opened?.free();
   }

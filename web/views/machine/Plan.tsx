@@ -154,7 +154,10 @@ export const Plan = memo(function Plan({ layout, geometry, rem }: PlanProps) {
           );
         })}
       {queue && (
-        <div className="machine-queue" style={{ top: queue.top, width: queue.labelWidth }}>
+        <div
+          className="machine-queue"
+          style={{ top: queue.top, width: queue.labelWidth, maxHeight: queue.height }}
+        >
           {layout.dag ? 'ready tasks' : 'ready queue'}, <span data-reading="queue" />
           <span className="machine-queue-ages" data-reading="ages" />
         </div>
