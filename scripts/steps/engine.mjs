@@ -29,7 +29,8 @@ async function optimize(module) {
     'multivalue',
     'reference-types',
   ];
-  const options = ['-O4', ...features.map((name) => `--enable-${name}`)];
+  // The list of features is for linkers.
+  const options = ['-O4', '--strip-target-features', ...features.map((name) => `--enable-${name}`)];
   const { code, output } = await runNode('binaryen/bin/wasm-opt', [module, ...options, '-o', module]);
   if (code !== 0) throw new StepFailed(output);
 }

@@ -58,10 +58,10 @@ function writeAge(chip: HTMLElement, { state, age, starving, width }: DrawnThrea
   const written = formatCount(age);
   const isTold = age > 0 || (state === 'waiting' && chip.hasAttribute('data-bare'));
   const isWritten = isTold && written.length * ageDigit * rem <= width;
-  if (isWritten) chip.dataset['age'] = written;
-  else delete chip.dataset['age'];
-  if (starving) chip.dataset['starving'] = '';
-  else delete chip.dataset['starving'];
+  // An attribute that is set anew restyles the chip, even to the same value.
+  if (!isWritten) chip.removeAttribute('data-age');
+  else if (chip.dataset['age'] !== written) chip.dataset['age'] = written;
+  if (starving !== chip.hasAttribute('data-starving')) chip.toggleAttribute('data-starving', starving);
   return isWritten;
 }
 

@@ -145,15 +145,10 @@ impl Machine {
         self.cores[core].contexts()[slot].thread
     }
 
-    /// The hardware contexts, as core and slot, whose threads have executed their last instruction by `now`, up to which
-    /// all are accounted.
-    pub fn executed_all(&self, now: u64) -> Vec<(usize, usize)> {
-        let places = self.cores.iter().enumerate().flat_map(|(at, core)| {
-            (0..core.contexts().len())
-                .map(move |slot| (at, slot))
-                .filter(move |place| core.has_executed_all(place.1, now))
-        });
-        places.collect()
+    /// Whether a hardware context's thread has executed its last instruction by `now`, up to which it is accounted, and
+    /// no wait follows.
+    pub fn has_ended(&self, core: usize, slot: usize, now: u64) -> bool {
+        self.cores[core].has_executed_all(slot, now) && self.is_over(self.thread_on(core, slot) as usize)
     }
 
     /// Empties a hardware context. Returns the remaining work of its thread.

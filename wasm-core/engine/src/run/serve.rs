@@ -2,6 +2,7 @@
 
 use super::agenda::Pending;
 use super::memory::Service;
+use super::plan::Place;
 use super::simulation::Run;
 use super::switches::{Leaving, SwitchKind};
 use crate::core::{Cause, Event, Missed, Stall};
@@ -61,15 +62,17 @@ impl Run {
 
     /// Ends the threads that have executed their last instruction by now, before a decision takes them off: else each
     /// would queue for a whole turn in which it executes nothing. All accounts are complete up to now.
+    #[inline(never)]
     pub(super) fn end_before_decision(&mut self) {
         // A task is not taken off its core.
         if self.tasks.is_some() {
             return;
         }
-        for (core, context) in self.machine.executed_all(self.now) {
+        for context in 0..self.plan.topology.contexts.len() {
+            let Place { core, slot, .. } = self.plan.place(context);
             // One that waits next does so once it runs again, as after any other preemption.
-            if self.machine.is_over(self.machine.thread_on(core, context) as usize) {
-                self.serve(core, Event::Exit { at: self.now, context });
+            if self.machine.has_ended(core, slot, self.now) {
+                self.serve(core, Event::Exit { at: self.now, context: slot });
             }
         }
     }
