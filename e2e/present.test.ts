@@ -76,6 +76,16 @@ test('the numbers of waiting threads are said to be quanta, also after they have
   }
 });
 
+test('beside a view the causes of the gain are whole or absent', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, '?present=1&view=microscope');
+  await stop(page);
+  const causes = page.getByRole('region', { name: 'Result' }).locator('.gain-causes');
+  await expect(causes.getByText('thread mix')).toBeInViewport({ ratio: 1, timeout: 30_000 });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(causes).toBeHidden();
+});
+
 test('presenting is left by its word in the header', async ({ page }) => {
   await openShort(page, {}, '?present=1');
   const machineEditor = page.getByRole('heading', { name: 'Machine', exact: true });

@@ -1,7 +1,7 @@
 // Moving in time: play, scrub, single quanta, the reason at that quantum, and the microscope.
 
 import type { Page } from '@playwright/test';
-import { changing, machine, openShort, stop } from './support/coscope';
+import { changing, done, machine, open, openShort, stop } from './support/coscope';
 import { expect, moving, test } from './support/test';
 
 test.use(moving);
@@ -80,4 +80,18 @@ test('the microscope follows one reference from address to victim', async ({ pag
     await page.keyboard.press('ArrowRight');
   }
   expect(sets.size).toBeGreaterThan(1);
+});
+
+test('the microscope opens on a cache that has threads below it', async ({ page }) => {
+  await open(page, '#id=wasted-cores');
+  await done(page);
+  await stop(page);
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('m');
+  const microscope = page.getByRole('tabpanel', { name: 'Cache inspector' });
+  // In A all threads are on the first of two packages.
+  await microscope.getByRole('radio', { name: 'A', exact: true }).press('Space');
+  await expect(microscope.getByRole('combobox', { name: 'Cache' })).toHaveValue('16');
+  await expect(microscope.getByText(/of 64 references hit/)).toBeVisible();
 });
