@@ -92,6 +92,6 @@ test('the microscope opens on a cache that has threads below it', async ({ page 
   const microscope = page.getByRole('tabpanel', { name: 'Cache inspector' });
   // In A all threads are on the first of two packages.
   await microscope.getByRole('radio', { name: 'A', exact: true }).press('Space');
-  await expect(microscope.getByRole('combobox', { name: 'Cache' })).toHaveValue('16');
+  await expect(microscope.getByRole('combobox', { name: 'Cache' })).toHaveValue('32');
   await expect(microscope.getByText(/of 64 references hit/)).toBeVisible();
 });
