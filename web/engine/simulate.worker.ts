@@ -196,15 +196,13 @@ async function begin(order: RunOrder, engine: Engine): Promise<[Advancing, Repor
   const library = await tracesOf(engine, (traces) => traces.missing(scenario), order.traces);
   if (number !== current) throw new Error('not wanted any more');
   forget();
-  simulation =
-    tell.of === 'frames' && tell.checkpoints
-      ? new engine.Simulation(scenario, library)
-      : engine.Simulation.measured(scenario, library);
-  const report =
-    tell.of === 'frames'
-      ? inBatches(number, simulation, layoutOf(simulation), post)
-      : inFigures(number, simulation, post);
-  return [simulation, report];
+  const { Simulation } = engine;
+  if (tell.of === 'result') {
+    simulation = Simulation.measured(scenario, library);
+    return [simulation, inFigures(number, simulation, post)];
+  }
+  simulation = tell.checkpoints ? new Simulation(scenario, library) : Simulation.measured(scenario, library);
+  return [simulation, inBatches(number, simulation, layoutOf(simulation), post)];
 }
 
 /** As `begin`, for runs that only the larger module supports. */

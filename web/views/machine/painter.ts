@@ -52,9 +52,9 @@ function tenths(pixels: number): string {
 
 /**
  * Writes a waiting thread's age where its chip has room for all digits, and whether it starves. Beside a name, 0 is not
- * written; without a name, a chip would be empty. Returns whether an age is written.
+ * written; without a name, a chip would be empty.
  */
-function writeAge(chip: HTMLElement, { state, age, starving, width }: DrawnThread, rem: number): boolean {
+function writeAge(chip: HTMLElement, { state, age, starving, width }: DrawnThread, rem: number): void {
   const written = formatCount(age);
   const isTold = age > 0 || (state === 'waiting' && chip.hasAttribute('data-bare'));
   const isWritten = isTold && written.length * ageDigit * rem <= width;
@@ -62,7 +62,6 @@ function writeAge(chip: HTMLElement, { state, age, starving, width }: DrawnThrea
   if (!isWritten) chip.removeAttribute('data-age');
   else if (chip.dataset['age'] !== written) chip.dataset['age'] = written;
   if (starving !== chip.hasAttribute('data-starving')) chip.toggleAttribute('data-starving', starving);
-  return isWritten;
 }
 
 /** Writes what a thread does over its name, in the parts of it (Name.tsx). */
@@ -86,8 +85,6 @@ export class Painter {
   private readonly chips = new Map<number, HTMLElement>();
   /** By thread, position and size of its chip when it was last moved. */
   private readonly moved = new Map<number, string>();
-  /** The threads whose chips in the machine's ready queue show an age. */
-  private readonly aged = new Set<number>();
   private readonly readings = new Map<string, HTMLElement>();
   readonly beside: Beside | null;
   private readonly idle: IdleMarks | null;
@@ -200,11 +197,7 @@ export class Painter {
       const hidden = !drawn || drawn.state === 'absent' || this.isCounted(drawn);
       const state = hidden ? 'absent' : drawn.state;
       if (chip.dataset['state'] !== state) chip.dataset['state'] = state;
-      if (hidden) {
-        this.moved.delete(thread);
-        this.aged.delete(thread);
-        continue;
-      }
+      if (hidden) continue;
       const where = drawn.context < 0 ? '' : markOf({ kind: 'context', id: drawn.context });
       if (chip.dataset['at'] !== where) chip.dataset['at'] = where;
       const { style } = chip;
@@ -220,14 +213,17 @@ export class Painter {
         if (style.height !== height) style.height = height;
         const isBare = drawn.width < needed;
         if (isBare !== chip.hasAttribute('data-bare')) chip.toggleAttribute('data-bare', isBare);
-        const isAged = writeAge(chip, drawn, this.easel.ink.rem) && drawn.queue === noQueue;
-        if (isAged) this.aged.add(thread);
-        else this.aged.delete(thread);
+        writeAge(chip, drawn, this.easel.ink.rem);
       }
       const caption = this.scene.caption?.(drawn.context, this.moment.frame) ?? null;
       if (caption !== null) writeName(chip, caption);
     }
-    this.write('ages', this.aged.size > 0 ? 'quanta waited' : '');
+    const hasAges =
+      this.geometry.queue?.byProgram === false &&
+      this.threads.some(
+        ({ state, queue, age }) => queue === noQueue && (age > 0 || (state === 'waiting' && !isNamed)),
+      );
+    this.write('ages', hasAges ? 'quanta waited' : '');
     this.keepTabStop();
   }
 
